@@ -56,6 +56,7 @@ import { unknownField } from './unknown-field.ts';
 import { unknownRuntimeClass } from './unknown-runtime-class.ts';
 import { unreachableHandler } from './unreachable-handler.ts';
 import { unreadChartValue } from './unread-chart-value.ts';
+import { unreadNodeConfiguration } from './unread-node-configuration.ts';
 import { unreadPluginTable } from './unread-plugin-table.ts';
 import { unsupportedByRuntime } from './unsupported-by-runtime.ts';
 import { unusedClass } from './unused-class.ts';
@@ -157,6 +158,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       undefinedDefaultRuntime,
       missingRuntimeType,
       removedRuntimeSetting,
+      unreadNodeConfiguration,
       unreadPluginTable,
       misplacedRuntimeSetting,
       droppedRunc,
