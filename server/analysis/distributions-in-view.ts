@@ -43,14 +43,6 @@ export const distributionsInView = rememberWhileAlive(
  * Where a table for a handler is written on these nodes; empty if that is not known of some of them, or if there are more
  * than two answers, which nobody reads.
  */
-export function placesForTable(
-  nodes: readonly ClusterNode[],
-  labelsLeftOut: readonly string[],
-  handler: string,
-): readonly WhereToWrite[] {
-  return placesOn(nodesAlike(nodes, labelsLeftOut), handler);
-}
-
 export function placesOn(alike: readonly NodesAlike[], handler: string): readonly WhereToWrite[] {
   const places = new Map<string, WhereToWrite>();
   for (const { distribution, containerRuntimeVersion } of alike) {
@@ -61,7 +53,11 @@ export function placesOn(alike: readonly NodesAlike[], handler: string): readonl
   return places.size > 2 ? [] : [...places.values()];
 }
 
-function nodesAlike(nodes: readonly ClusterNode[], labelsLeftOut: readonly string[]): readonly NodesAlike[] {
+/** The kinds of nodes among these, each once. */
+export function nodesAlike(
+  nodes: readonly ClusterNode[],
+  labelsLeftOut: readonly string[],
+): readonly NodesAlike[] {
   const alike = new Map<string, NodesAlike>();
   for (const node of nodes) {
     const found = distributionOf(node, labelsLeftOut);
