@@ -28,7 +28,8 @@ function placeInWords(name: string, { at, begins }: PlaceToWrite): string {
     : t('On {0}, write the table into {1}, which begins with {2}.', name, where, begins);
 }
 
-function effectInWords(apply: Apply): string {
+/** How a new table takes effect, as a sentence. */
+export function effectInWords(apply: Apply): string {
   switch (apply.by) {
     case 'restart':
       return apply.onAgents === undefined
