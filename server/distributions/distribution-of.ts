@@ -3,8 +3,8 @@ import { distributions } from './index.ts';
 import type { Distribution, NodeMarks } from './model/distribution.ts';
 
 /**
- * The distribution of a node; `undefined` if it has the marks of none: a wrong one would be worse. A label that a saved cluster leaves out
- * (`labelsLeftOut`), because its values tell single nodes apart, counts as there.
+ * The distribution of a node; `undefined` if it has the marks of none: a wrong one would be worse. A label that a saved
+ * cluster leaves out (`labelsLeftOut`), because its values tell single nodes apart, counts as there.
  */
 export function distributionOf(
   node: NodeMarks,

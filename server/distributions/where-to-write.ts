@@ -8,7 +8,10 @@ export interface WhereToWrite {
   /** `undefined` if a person cannot write a table there. */
   readonly place: PlaceToWrite | undefined;
   readonly apply: Apply | undefined;
-  /** The program that the distribution looks for at its start: with it, the table of the handler is there without being written. */
+  /**
+   * The program that the distribution looks for at its start: with it, the table of the handler is there without being
+   * written.
+   */
   readonly detected: DetectedHandler | undefined;
 }
 

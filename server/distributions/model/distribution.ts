@@ -28,6 +28,11 @@ export interface Distribution {
   readonly apply: Apply | undefined;
   /** What its nodes have without anybody's doing, besides runc. */
   readonly brings?: Brings;
+  /**
+   * Its `k8sDistribution` in the chart kata-deploy:
+   * `tools/packaging/kata-deploy/helm-chart/kata-deploy/templates/_helpers.tpl`.
+   */
+  readonly kataDeploy?: string;
 }
 
 /** A file on a node that the runtime reads, or from which such a file is made. */

@@ -18,9 +18,9 @@ export function runtimeVersionOf(text: string | undefined): RuntimeVersion | und
 }
 
 /**
- * The highest `version` of a configuration that a release of containerd reads; `undefined` if it refuses none. Sources: containerd
- * 1.7.35 `services/server/config/config.go` (ValidateV2; up to 1.7.16 any version above 1 was read as 2), 2.0.14 to 2.4.2
- * `version/version.go` (ConfigVersion).
+ * The highest `version` of a configuration that a release of containerd reads; `undefined` if it refuses none. Sources:
+ * containerd 1.7.35 `services/server/config/config.go` (ValidateV2; up to 1.7.16 any version above 1 was read as 2), 2.0.14
+ * to 2.4.2 `version/version.go` (ConfigVersion).
  */
 export function highestConfigVersion({ major, minor, patch }: RuntimeVersion): number | undefined {
   if (major === 2) return minor < 3 ? 3 : 4;

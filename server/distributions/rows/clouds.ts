@@ -9,8 +9,8 @@ const ownFile: readonly NodeFile[] = [
 ];
 
 /**
- * Bottlerocket without a shell. Sources: published outputs of `kubectl get nodes -o wide` ("Bottlerocket (EKS Auto, Standard) ...");
- * aws/agent-toolkit-for-aws `eks-auto-mode.md` (read-only, no SSH, no SSM).
+ * Bottlerocket without a shell. Sources: published outputs of `kubectl get nodes -o wide` ("Bottlerocket (EKS Auto,
+ * Standard) ..."); aws/agent-toolkit-for-aws `eks-auto-mode.md` (read-only, no SSH, no SSM).
  */
 export const eksAutoMode: Distribution = {
   id: 'eks-auto-mode',
@@ -24,8 +24,9 @@ export const eksAutoMode: Distribution = {
 };
 
 /**
- * The file is made of settings, none of which is a handler. Sources: bottlerocket-core-kit `packages/containerd-2.1` at 914ed146 and
- * 1afb6235 (the nvidia image: default nvidia, also nvidia-cdi and nvidia-legacy); KubeArmor#2606, bottlerocket#3362 (the OS image).
+ * The file is made of settings, none of which is a handler. Sources: bottlerocket-core-kit `packages/containerd-2.1` at
+ * 914ed146 and 1afb6235 (the nvidia image: default nvidia, also nvidia-cdi and nvidia-legacy); KubeArmor#2606,
+ * bottlerocket#3362 (the OS image).
  */
 export const bottlerocket: Distribution = {
   id: 'bottlerocket',
@@ -40,8 +41,8 @@ export const bottlerocket: Distribution = {
 };
 
 /**
- * Sources: amazon-eks-ami 81fec2e8 `nodeadm/internal/containerd` (the file, written at boot; `spec.containerd.config` is merged into it;
- * nvidia is the default where /usr/bin/nvidia-container-runtime exists); KubeArmor#2606 (the OS image).
+ * Sources: amazon-eks-ami 81fec2e8 `nodeadm/internal/containerd` (the file, written at boot; `spec.containerd.config` is
+ * merged into it; nvidia is the default where /usr/bin/nvidia-container-runtime exists); KubeArmor#2606 (the OS image).
  */
 export const eksAl2023: Distribution = {
   id: 'eks-al2023',
@@ -95,8 +96,8 @@ export const gke: Distribution = {
 };
 
 /**
- * Changes of the file are lost at upgrades, and nobody supports them. Sources: AgentBaker 06836ee2 (the templates of the file, the
- * label, the handlers; Windows: `staging/cse/windows`); azure-aks-docs fb060abe `support-policies.md`.
+ * Changes of the file are lost at upgrades, and nobody supports them. Sources: AgentBaker 06836ee2 (the templates of the
+ * file, the label, the handlers; Windows: `staging/cse/windows`); azure-aks-docs fb060abe `support-policies.md`.
  */
 export const aks: Distribution = {
   id: 'aks',
@@ -117,8 +118,8 @@ export const aks: Distribution = {
 };
 
 /**
- * Sources: machine-config-operator 7ff337a4 (`00-default`, `01-ctrcfg-*`; a changed file reboots the node unless a NodeDisruptionPolicy says
- * otherwise: `pkg/daemon/update.go`); ocs-ci#3872 and a published output (the OS image).
+ * Sources: machine-config-operator 7ff337a4 (`00-default`, `01-ctrcfg-*`; a changed file reboots the node unless a
+ * NodeDisruptionPolicy says otherwise: `pkg/daemon/update.go`); ocs-ci#3872 and a published output (the OS image).
  */
 export const openShift: Distribution = {
   id: 'openshift',

@@ -12,14 +12,15 @@ import { runtimeVersionOf } from '../model/runtime-version.ts';
 /**
  * K3s and what is made of it.
  *
- * Files: k3s-io/docs `advanced.md` at 05051a0a ("Configuring containerd"); rke2-docs 9477b7b1 `advanced.md`; the base template exists
- * since v1.24.17, 1.25.13, 1.26.8, 1.27.5 and 1.28.1. Detection: k3s `pkg/agent/containerd/runtimes.go` at cd1fadb9 and 080ec814,
- * and PRs 9311, 10953 and 11065. Classes: k3s `manifests/runtimes.yaml` at c77d0b85, PRs 9013, 9014 and 9024; rke2-charts 262e21a4
- * `values.yaml`, rke2 `chart_versions.yaml` at each tag.
+ * Files: k3s-io/docs `advanced.md` at 05051a0a ("Configuring containerd"); rke2-docs 9477b7b1 `advanced.md`; the base
+ * template exists since v1.24.17, 1.25.13, 1.26.8, 1.27.5 and 1.28.1. Detection: k3s `pkg/agent/containerd/runtimes.go` at
+ * cd1fadb9 and 080ec814, and PRs 9311, 10953 and 11065. Classes: k3s `manifests/runtimes.yaml` at c77d0b85, PRs 9013, 9014
+ * and 9024; rke2-charts 262e21a4 `values.yaml`, rke2 `chart_versions.yaml` at each tag.
  */
 export const k3s: Distribution = {
   id: 'k3s',
   name: 'K3s',
+  kataDeploy: 'k3s',
   marks: 'kubelet `+k3s1`, runtime `containerd://…-k3s1`',
   matches: node => kubeletIs(node, /\+k3s\d+$/) && hasOwnContainerd(node),
   runtime: 'containerd',
@@ -39,6 +40,7 @@ export const k3s: Distribution = {
 export const rke2: Distribution = {
   id: 'rke2',
   name: 'RKE2',
+  kataDeploy: 'rke2',
   marks: 'kubelet `+rke2r1`',
   matches: node => kubeletIs(node, /\+rke2r\d+$/) && !isWindows(node) && runs(node, 'containerd'),
   runtime: 'containerd',
@@ -66,15 +68,17 @@ export const k3d: Distribution = {
 };
 
 /**
- * K3s with a containerd or a Docker of its own, without K3s' classes. Sources: rancher-desktop d0484373 `service-k3s.initd`,
- * `backendHelper.ts` (the file, written at each start; the Wasm shims); names of its nodes and their runtime
- * (`docker://28.3.3` on Alpine Linux) as published outputs of `kubectl get nodes` have them.
+ * K3s with a containerd of its own, without K3s' classes; with moby, Docker starts the Pods, which nobody has looked at.
+ * Sources: rancher-desktop d0484373 `service-k3s.initd`, `backendHelper.ts` (the file, written at each start; the Wasm
+ * shims); names of its nodes and their runtime (`docker://28.3.3` on Alpine Linux) as published outputs of `kubectl get
+ * nodes` have them.
  */
 export const rancherDesktop: Distribution = {
   id: 'rancher-desktop',
   name: 'Rancher Desktop',
-  marks: 'kubelet `+k3s1`, node `lima-rancher-desktop`, `rancher-desktop`',
-  matches: node => kubeletIs(node, /\+k3s\d+$/) && /^(?:lima-)?rancher-desktop$/.test(node.name),
+  marks: 'kubelet `+k3s1`, node `lima-rancher-desktop`, runtime `containerd://`',
+  matches: node =>
+    kubeletIs(node, /\+k3s\d+$/) && /^(?:lima-)?rancher-desktop$/.test(node.name) && runs(node, 'containerd'),
   runtime: 'containerd',
   reads: [{ path: '/etc/containerd/config.toml', generated: { when: 'start' } }],
   write: [],
@@ -82,8 +86,8 @@ export const rancherDesktop: Distribution = {
 };
 
 /**
- * Whether containerd is the one that K3s starts itself (`containerd://2.1.4-k3s1`, `2.2.2-bd1.34`). With an endpoint or Docker given, K3s
- * has nothing to do with the configuration of the runtime.
+ * Whether containerd is the one that K3s starts itself (`containerd://2.1.4-k3s1`, `2.2.2-bd1.34`). With an endpoint or
+ * Docker given, K3s has nothing to do with the configuration of the runtime.
  */
 function hasOwnContainerd(node: NodeMarks): boolean {
   const build = runtimeVersionOf(node.containerRuntimeVersion)?.build ?? '';

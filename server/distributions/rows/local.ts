@@ -55,7 +55,10 @@ export const minikubeDocker: Distribution = {
   apply: undefined,
 };
 
-/** Docker inside; what a person can configure there is not verified. Source: a published output of `kubectl get nodes -o wide`. */
+/**
+ * Docker inside; what a person can configure there is not verified. Source: a published output of `kubectl get nodes -o
+ * wide`.
+ */
 export const orbStack: Distribution = {
   id: 'orbstack',
   name: 'OrbStack',

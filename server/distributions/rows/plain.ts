@@ -7,8 +7,8 @@ const windowsFile = String.raw`C:\Program Files\containerd\config.toml`;
 const upstream = /^v?\d+\.\d+\.\d+(?:-(?:alpha|beta|rc)\.\d+)?$/;
 
 /**
- * Windows nodes of clusters without a mark of their own. Sources: kubernetes/website `container-runtimes.md` at 00524735 (the path);
- * containerd `internal/cri/config/config_windows.go` (the handlers).
+ * Windows nodes of clusters without a mark of their own. Sources: kubernetes/website `container-runtimes.md` at 00524735
+ * (the path); containerd `internal/cri/config/config_windows.go` (the handlers).
  */
 export const windows: Distribution = {
   id: 'windows',
@@ -26,15 +26,16 @@ export const windows: Distribution = {
 };
 
 /**
- * Nodes with a kubelet of upstream and an operating system that is known to be none of the above: kubeadm, kubespray and the like. An older
- * saved cluster without the OS image tells too little.
+ * Nodes with a kubelet of upstream and an operating system that is known to be none of the above: kubeadm, kubespray and the
+ * like. An older saved cluster without the OS image tells too little.
  *
- * Sources: kubernetes/website `container-runtimes.md` at 00524735; containerd `containerd config default` (conf.d since 2.2, where the loaded
- * file imports it) and `containerd.service` (no reload).
+ * Sources: kubernetes/website `container-runtimes.md` at 00524735; containerd `containerd config default` (conf.d since 2.2,
+ * where the loaded file imports it) and `containerd.service` (no reload).
  */
 export const containerd: Distribution = {
   id: 'containerd',
   name: 'containerd',
+  kataDeploy: 'k8s',
   marks: 'kubelet and OS image without a mark, runtime `containerd://`',
   matches: node => isPlain(node) && runs(node, 'containerd'),
   runtime: 'containerd',
@@ -57,8 +58,8 @@ export const crio: Distribution = {
 };
 
 /**
- * A handler is the name of a runtime of Docker, but not in all releases of cri-dockerd, and a node does not tell which one it has: so there is
- * no place to recommend. Source: cri-dockerd 246bd657 `core/sandbox_run.go`.
+ * A handler is the name of a runtime of Docker, but not in all releases of cri-dockerd, and a node does not tell which one
+ * it has: so there is no place to recommend. Source: cri-dockerd 246bd657 `core/sandbox_run.go`.
  */
 export const criDockerd: Distribution = {
   id: 'cri-dockerd',

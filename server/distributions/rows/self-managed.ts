@@ -8,6 +8,7 @@ import { hasLabel, isWindows, kubeletIs, osIs, runs } from '../model/marks.ts';
 export const k0s: Distribution = {
   id: 'k0s',
   name: 'k0s',
+  kataDeploy: 'k0s',
   marks: 'kubelet `+k0s`',
   matches: node => kubeletIs(node, /\+k0s(?:\.\d+)?$/) && !isWindows(node) && runs(node, 'containerd'),
   runtime: 'containerd',
@@ -20,12 +21,13 @@ export const k0s: Distribution = {
 };
 
 /**
- * Sources: microk8s d099c907 `default-args/kubelet` (the label), `run-containerd-with-args` (the file, made of the template at each
- * start, and its handlers).
+ * Sources: microk8s d099c907 `default-args/kubelet` (the label), `run-containerd-with-args` (the file, made of the template
+ * at each start, and its handlers).
  */
 export const microK8s: Distribution = {
   id: 'microk8s',
   name: 'MicroK8s',
+  kataDeploy: 'microk8s',
   marks: 'label `microk8s.io/cluster=true`',
   matches: node => node.labels['microk8s.io/cluster'] === 'true',
   runtime: 'containerd',

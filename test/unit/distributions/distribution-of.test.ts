@@ -48,7 +48,8 @@ const nodes: readonly (readonly [
   [undefined, 'v1.29.3+k3s1 | Ubuntu 22.04.5 LTS | docker://24.0.7'],
   [undefined, 'v1.29.3+k3s1 | Ubuntu 22.04.5 LTS | containerd://1.7.24'],
   ['k3d', 'v1.24.4+k3s1 | K3s dev | containerd://1.6.6-k3s1 | k3d-k3s-default-server-0'],
-  ['rancher-desktop', 'v1.33.6+k3s1 | Alpine Linux v3.22 | docker://28.3.3 | lima-rancher-desktop'],
+  ['rancher-desktop', 'v1.33.6+k3s1 | Alpine Linux v3.22 | containerd://2.1.4 | lima-rancher-desktop'],
+  [undefined, 'v1.33.6+k3s1 | Alpine Linux v3.22 | docker://28.3.3 | lima-rancher-desktop'],
   ['rke2', 'v1.31.5+rke2r1 | SUSE Linux Enterprise Server 15 SP6 | containerd://1.7.23-k3s2'],
   [
     undefined,

@@ -23,6 +23,7 @@ import { invalidName } from './invalid-name.ts';
 import { invalidNodeSelector } from './invalid-node-selector.ts';
 import { invalidOverhead } from './invalid-overhead.ts';
 import { invalidToleration } from './invalid-toleration.ts';
+import { kataDeployDistribution } from './kata-deploy-distribution.ts';
 import { misplacedField } from './misplaced-field.ts';
 import { misplacedRuntimeSetting } from './misplaced-runtime-setting.ts';
 import { missingHandler } from './missing-handler.ts';
@@ -159,6 +160,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       missingRuntimeType,
       removedRuntimeSetting,
       unreadNodeConfiguration,
+      kataDeployDistribution,
       unreadPluginTable,
       misplacedRuntimeSetting,
       droppedRunc,
