@@ -137,6 +137,7 @@ function anyNode(): fc.Arbitrary<Value> {
       operatingSystem: fc.constantFrom('linux', 'windows'),
       containerRuntimeVersion: fc.constant('containerd://2.1.4'),
       kubeletVersion: fc.constant('v1.34.2'),
+      osImage: fc.constantFrom('Ubuntu 22.04.5 LTS', 'Ubuntu 22.04.4 LTS', 'Talos (v1.11.2)'),
       machineID: fc.constant('secret-machine'),
     },
     { requiredKeys: [], noNullPrototype: true },

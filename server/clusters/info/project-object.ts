@@ -9,6 +9,8 @@ import {
   stringAt,
   type Value,
 } from '../../kubernetes/objects/value.ts';
+import { osImageWithoutPatch, schemeOf } from '../../kubernetes/scheduling/node.ts';
+import { nonEmptyStringAt } from '../../kubernetes/scheduling/reading.ts';
 import { asV1 } from '../../kubernetes/validation/runtime-class.ts';
 import { deepest } from '../../yaml/deepest.ts';
 import { ClusterProblem } from './cluster.ts';
@@ -24,21 +26,22 @@ export function projectNode(node: Value, share: Share = value => value): Value {
   const [spec, status] = [member(node, 'spec'), member(node, 'status')];
   const resources = (member(status, 'allocatable') ?? null) === null ? 'capacity' : 'allocatable';
   const ready = listAt(status, ['conditions']).find(condition => stringAt(condition, ['type']) === 'Ready');
+  const info = member(status, 'nodeInfo');
+  const providerID = schemeOf(nonEmptyStringAt(spec, ['providerID']));
   const taints = eachOf(member(spec, 'taints'), ['key', 'value', 'effect']);
   return objectOf({
     apiVersion: 'v1',
     kind: 'Node',
     metadata: membersOf(member(node, 'metadata'), ['name', 'labels']),
-    spec: share(objectOf({ taints, unschedulable: member(spec, 'unschedulable') })),
+    spec: share(objectOf({ taints, unschedulable: member(spec, 'unschedulable'), providerID })),
     status: objectOf({
       [resources]: share(kept(member(status, resources))),
       conditions: share(ready === undefined ? undefined : [membersOf(ready, ['type', 'status'])]),
       nodeInfo: share(
-        membersOf(member(status, 'nodeInfo'), [
-          'operatingSystem',
-          'containerRuntimeVersion',
-          'kubeletVersion',
-        ]),
+        objectOf({
+          ...membersOf(info, ['operatingSystem', 'containerRuntimeVersion', 'kubeletVersion']),
+          osImage: osImageWithoutPatch(nonEmptyStringAt(info, ['osImage'])),
+        }),
       ),
       runtimeHandlers: share(kept(member(status, 'runtimeHandlers'))),
       features: share(kept(member(status, 'features'))),

@@ -7,6 +7,8 @@ import {
   type Value,
   valueAt,
 } from '../../kubernetes/objects/value.ts';
+import { osImageWithoutPatch, schemeOf } from '../../kubernetes/scheduling/node.ts';
+import { nonEmptyStringAt } from '../../kubernetes/scheduling/reading.ts';
 
 /**
  * A Node object without its name, reduced to what distinguishes kinds of nodes. Its values are only strings and
@@ -52,9 +54,11 @@ export function allocatableOf(status: Value | undefined): Value | undefined {
 
 export function reducedSpec(spec: Value | undefined): ObjectValue {
   const taints = listAt(spec, ['taints']);
+  const providerID = schemeOf(nonEmptyStringAt(spec, ['providerID']));
   return {
     ...(taints.length > 0 && { taints: taints.map(taint => texts(taint, ['key', 'value', 'effect'])) }),
     ...(member(spec, 'unschedulable') === true && { unschedulable: true }),
+    ...(providerID !== undefined && { providerID }),
   };
 }
 
@@ -64,7 +68,11 @@ export function reducedConditions(conditions: Value | undefined): readonly Objec
 }
 
 export function reducedInfo(nodeInfo: Value | undefined): ObjectValue {
-  return texts(nodeInfo, ['operatingSystem', 'containerRuntimeVersion', 'kubeletVersion']);
+  const osImage = osImageWithoutPatch(nonEmptyStringAt(nodeInfo, ['osImage']));
+  return {
+    ...texts(nodeInfo, ['operatingSystem', 'containerRuntimeVersion', 'kubeletVersion']),
+    ...(osImage !== undefined && { osImage }),
+  };
 }
 
 export function reducedHandlers(handlers: Value | undefined): readonly ObjectValue[] {

@@ -122,7 +122,7 @@ async function explain(
     what: kind.what(facts),
     details: kind.details?.(facts) ?? [],
     found,
-    known: knownOfLink(snapshot, subject, recognised),
+    known: knownOfLink(snapshot, subject, recognised, found),
     advice: kind.advice(facts, surface),
     causes: isCauseFound ? [] : (kind.causes?.(facts) ?? []),
     check: isCauseFound ? [] : (kind.check?.(facts) ?? []),

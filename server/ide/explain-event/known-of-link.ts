@@ -1,8 +1,11 @@
+import { distributionsInView, placesOn } from '../../analysis/distributions-in-view.ts';
 import { filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
+import type { ChainFinding } from '../chain/findings-on-chain.ts';
 import { closest } from '../diagnostics/shared/did-you-mean.ts';
-import { code, joined, type Markdown, tMarkdown } from '../text/markdown.ts';
+import { code, joined, type Markdown, markdown, tMarkdown } from '../text/markdown.ts';
+import { tableAdvice } from '../text/table-advice.ts';
 import type { EventSubject } from './event-subject.ts';
 import { linkedPlace } from './linked-place.ts';
 import type { RecognisedEvent } from './recognise-event.ts';
@@ -14,18 +17,28 @@ import type { RecognisedEvent } from './recognise-event.ts';
 export function knownOfLink(
   snapshot: Snapshot,
   subject: EventSubject,
-  { kind, facts }: RecognisedEvent,
+  { kind }: RecognisedEvent,
+  found: readonly ChainFinding[],
 ): readonly Markdown[] {
-  switch (kind.link(facts)) {
-    case 'class':
-      return kind.id === 'class-not-found' || kind.id === 'class-missing-on-start'
-        ? toApply(snapshot, subject)
-        : [];
-    case 'table':
-      return subject.handler === undefined ? [] : tableInFiles(snapshot, subject.handler);
-    default:
-      return [];
+  if (kind.id === 'class-not-found' || kind.id === 'class-missing-on-start') {
+    return toApply(snapshot, subject);
   }
+  const { handler } = subject;
+  const isUnknownHandler = kind.rules.includes('handler-not-on-nodes');
+  if (!isUnknownHandler || handler === undefined) return [];
+  const isUnread = found.some(({ breaks }) => breaks === 'table');
+  return [...(isUnread ? [] : tableInFiles(snapshot, handler)), ...tableOnNodes(snapshot, handler, found)];
+}
+
+/** Where the distributions of the nodes in view take a table, unless a finding says so. */
+function tableOnNodes(
+  { views }: Snapshot,
+  handler: string,
+  found: readonly ChainFinding[],
+): readonly Markdown[] {
+  const sentences = tableAdvice(placesOn(distributionsInView(views).alike, handler));
+  const isSaid = sentences.every(sentence => found.some(({ message }) => message.includes(sentence)));
+  return isSaid ? [] : [markdown`${sentences.join(' ')}`];
 }
 
 function toApply(snapshot: Snapshot, { classes }: EventSubject): readonly Markdown[] {

@@ -22,6 +22,12 @@ export interface ClusterNode {
   /** `containerd://1.7.27`, `cri-o://1.30.2`, `docker://20.10.7`. */
   readonly containerRuntimeVersion: string | undefined;
   readonly kubeletVersion: KubernetesVersion | undefined;
+  /** The same as the kubelet writes it, with what distributions add to it: `v1.33.5+k3s1`, `v1.30.4-eks-a737599`. */
+  readonly kubeletRelease: string | undefined;
+  /** The operating system by its name, up to the first dot: `Ubuntu 22`, `Talos (v1`. */
+  readonly osImage: string | undefined;
+  /** `kind://` if its provider ID begins so. What follows identifies the machine and is not kept. */
+  readonly provider: string | undefined;
   /** The names of the features that the kubelet declares, from 1.36 on; `undefined` also if it declares none. */
   readonly declaredFeatures: readonly string[] | undefined;
   /** Whether the container runtime supports `supplementalGroupsPolicy: Strict`; reported from 1.33 on. */
@@ -61,9 +67,25 @@ export function readNode(node: Value): ClusterNode {
     osName: nonEmptyStringAt(status, ['nodeInfo', 'operatingSystem']) ?? labels['kubernetes.io/os'],
     containerRuntimeVersion: nonEmptyStringAt(status, ['nodeInfo', 'containerRuntimeVersion']),
     kubeletVersion: parseVersion(stringAt(status, ['nodeInfo', 'kubeletVersion'])),
+    kubeletRelease: nonEmptyStringAt(status, ['nodeInfo', 'kubeletVersion']),
+    osImage: osImageWithoutPatch(nonEmptyStringAt(status, ['nodeInfo', 'osImage'])),
+    provider: schemeOf(nonEmptyStringAt(node, ['spec', 'providerID'])),
     declaredFeatures: isList(declared) ? declared.map(String) : undefined,
     supplementalGroupsPolicy: flagAt(status, ['features', 'supplementalGroupsPolicy']),
   };
+}
+
+/** The name of an operating system up to its first dot: patch releases do not make nodes different. */
+export function osImageWithoutPatch(osImage: string | undefined): string | undefined {
+  return osImage?.split('.', 1)[0];
+}
+
+/**
+ * The scheme of a provider ID, where nothing else tells who made the node: only kind. The rest of it identifies one machine,
+ * and a cloud has other marks.
+ */
+export function schemeOf(providerId: string | undefined): string | undefined {
+  return providerId?.startsWith('kind://') ? 'kind://' : undefined;
 }
 
 function readTaint(taint: Value): Taint {

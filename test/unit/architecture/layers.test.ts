@@ -47,23 +47,23 @@ const layers = readLayers(`
 
   server/ide/index.ts        -> server/ide/ server/ide/explain-event/ server/ide/views/policy-document.ts
   server/ide/explain-event/  -> server/ide/ server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
-                                server/settings/ server/runtimes/ server/node-config/ server/kustomize/
+                                server/settings/ server/runtimes/ server/distributions/ server/node-config/ server/kustomize/
                                 server/api-server/ server/kubernetes/ server/charts/ server/yaml/ server/base/
                                 server/protocol/ server/protocol/upgrade.ts server/base/escaped-for-markdown.ts
   server/ide/views/policy-document.ts -> server/ide/ server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
-                                server/settings/ server/runtimes/ server/node-config/ server/kustomize/
+                                server/settings/ server/runtimes/ server/distributions/ server/node-config/ server/kustomize/
                                 server/api-server/ server/kubernetes/ server/charts/ server/yaml/ server/base/
                                 server/protocol/ server/protocol/upgrade.ts server/base/escaped-for-markdown.ts
   server/ide/runtime-map/    -> server/ide/ server/analysis/ server/workspace/ server/clusters/ server/documents/
                                 server/node-config/ server/kubernetes/ server/base/ server/protocol/
                               | @dagrejs/dagre
   server/ide/                -> server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
-                                server/settings/ server/runtimes/ server/node-config/ server/kustomize/
+                                server/settings/ server/runtimes/ server/distributions/ server/node-config/ server/kustomize/
                                 server/api-server/ server/kubernetes/ server/charts/ server/yaml/ server/base/
                                 server/protocol/ server/protocol/upgrade.ts server/base/escaped-for-markdown.ts
                               | vscode-languageserver-types fastest-levenshtein
   server/analysis/           -> server/workspace/ server/clusters/ server/documents/ server/policy/ server/settings/
-                                server/runtimes/ server/node-config/ server/kustomize/ server/kubernetes/
+                                server/runtimes/ server/distributions/ server/node-config/ server/kustomize/ server/kubernetes/
                                 server/charts/ server/yaml/ server/base/ server/protocol/
 
   server/workspace/confined-files.ts -> server/workspace/disk-files.ts server/documents/ server/base/regular-file.ts
@@ -107,6 +107,7 @@ const layers = readLayers(`
                               | dequal
   server/policy/             -> server/kubernetes/ server/yaml/ server/base/
   server/runtimes/           -> server/kubernetes/ server/yaml/ server/base/
+  server/distributions/      -> server/kubernetes/ server/base/
   server/node-config/        -> server/yaml/ server/base/
                               | toml-eslint-parser
 

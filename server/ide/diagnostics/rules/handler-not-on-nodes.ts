@@ -1,7 +1,9 @@
 import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
+import { nodesAlike, placesOn } from '../../../analysis/distributions-in-view.ts';
 import { type NodesWithoutHandler, nodesWithoutHandler } from '../../../analysis/nodes-without-handler.ts';
 import { namesOf, podOfClassAlone } from '../../../analysis/reachable-nodes.ts';
 import { podsStay } from '../../../analysis/what-users-see.ts';
+import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';
@@ -9,6 +11,7 @@ import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts'
 import { stringAt, type Value } from '../../../kubernetes/objects/value.ts';
 import { countNodes } from '../../../kubernetes/scheduling/node.ts';
 import { type PodSpec, readPodSpec } from '../../../kubernetes/scheduling/pod.ts';
+import { tableAdvice } from '../../text/table-advice.ts';
 import { classPlaces } from '../shared/class-problems.ts';
 import { type ClusterMessage, groupByMessage } from '../shared/group-by-message.ts';
 import type { Finding, Rule } from '../shared/rule.ts';
@@ -38,7 +41,7 @@ export const handlerNotOnNodes: Rule = {
     for (const message of groupByMessage(found, inWords)) {
       yield {
         range: handlerEntry.value.range,
-        ...judge(message, t('Pods of this class stay in ContainerCreating.')),
+        ...judge(message, t('Pods of this class stay in ContainerCreating.'), context.model),
         fixes: () => tableFixes(handler, context.model),
       };
     }
@@ -57,7 +60,7 @@ export const handlerNotOnNodes: Rule = {
       const has = t('RuntimeClass "{0}" has the handler "{1}"', className ?? '', items[0].handler);
       yield {
         range: classEntry.value.range,
-        ...judge(message, podsStay(podSpec, 'ContainerCreating')),
+        ...judge(message, podsStay(podSpec, 'ContainerCreating'), context.model),
         related: classPlaces(className, views, has),
         fixes: () => tableFixes(items[0].handler, context.model),
       };
@@ -110,13 +113,26 @@ function inWords({ event, handler, lacking, reachable }: LackingNodes): string {
 }
 
 function judge(
-  { text, items: [{ lacking, reachable }], where }: ClusterMessage<LackingNodes>,
+  { text, items, where }: ClusterMessage<LackingNodes>,
   consequence: string,
+  model: WorkspaceModel,
 ): Pick<Finding, 'message' | 'certainty'> {
+  const [{ lacking, reachable }] = items;
   const isEverywhere = lacking.length === reachable.length;
   const follows = isEverywhere ? consequence : t('A Pod that is scheduled there stays in ContainerCreating.');
   return {
-    message: sentences(t('{0}{1}.', withoutStop(text), where), follows),
+    message: sentences(t('{0}{1}.', withoutStop(text), where), follows, ...advice(items, model)),
     certainty: certainIf(isEverywhere),
   };
+}
+
+/** Where the table is written. Where a file of the workspace has it already, it is not that what is missing. */
+function advice(
+  items: ClusterMessage<LackingNodes>['items'],
+  { nodeConfigurations }: WorkspaceModel,
+): readonly string[] {
+  const [{ handler }] = items;
+  if (nodeConfigurations.some(({ isOfNodes, declared }) => isOfNodes && declared.has(handler))) return [];
+  const alike = items.flatMap(({ lacking, view }) => nodesAlike(lacking, view.labelsLeftOut));
+  return tableAdvice(placesOn(alike, handler));
 }

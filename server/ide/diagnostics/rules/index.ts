@@ -23,6 +23,7 @@ import { invalidName } from './invalid-name.ts';
 import { invalidNodeSelector } from './invalid-node-selector.ts';
 import { invalidOverhead } from './invalid-overhead.ts';
 import { invalidToleration } from './invalid-toleration.ts';
+import { kataDeployDistribution } from './kata-deploy-distribution.ts';
 import { misplacedField } from './misplaced-field.ts';
 import { misplacedRuntimeSetting } from './misplaced-runtime-setting.ts';
 import { missingHandler } from './missing-handler.ts';
@@ -56,6 +57,7 @@ import { unknownField } from './unknown-field.ts';
 import { unknownRuntimeClass } from './unknown-runtime-class.ts';
 import { unreachableHandler } from './unreachable-handler.ts';
 import { unreadChartValue } from './unread-chart-value.ts';
+import { unreadNodeConfiguration } from './unread-node-configuration.ts';
 import { unreadPluginTable } from './unread-plugin-table.ts';
 import { unsupportedByRuntime } from './unsupported-by-runtime.ts';
 import { unusedClass } from './unused-class.ts';
@@ -157,6 +159,8 @@ export const ruleGroups: readonly RuleGroup[] = [
       undefinedDefaultRuntime,
       missingRuntimeType,
       removedRuntimeSetting,
+      unreadNodeConfiguration,
+      kataDeployDistribution,
       unreadPluginTable,
       misplacedRuntimeSetting,
       droppedRunc,

@@ -1,3 +1,4 @@
+import { distributionsInView, placesOn } from '../../../analysis/distributions-in-view.ts';
 import { declaredInsteadOf } from '../../../analysis/handlers-of-configurations.ts';
 import { isKnownHandler } from '../../../analysis/runtime-of-handler.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
@@ -7,6 +8,7 @@ import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
 import { windowsHandlers } from '../../../node-config/merge-containerd.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
+import { tableAdvice } from '../../text/table-advice.ts';
 import { closest, onlySlip } from '../shared/did-you-mean.ts';
 import { choice, type Fix } from '../shared/fix.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
@@ -44,10 +46,13 @@ export const undeclaredHandler: Rule = {
     yield {
       range: value.range,
       certainty: meant === undefined ? 'unknown' : 'likely',
-      message: t(
-        'No node configuration in this workspace declares the handler "{0}" (declared: {1}). On nodes with such a configuration, Pods of this class stay in ContainerCreating.',
-        handler,
-        listed(declared),
+      message: sentences(
+        t(
+          'No node configuration in this workspace declares the handler "{0}" (declared: {1}). On nodes with such a configuration, Pods of this class stay in ContainerCreating.',
+          handler,
+          listed(declared),
+        ),
+        ...(meant === undefined ? tableAdvice(placesOn(distributionsInView(views()).alike, handler)) : []),
       ),
       fixes: () => fixes(object, handler, meant, context),
     };

@@ -72,7 +72,14 @@ export const tableEvents: readonly EventKind[] = [
         code(handler),
       ),
     ],
-    rules: ['undeclared-handler', 'handler-not-on-nodes', 'unreachable-handler', 'unread-plugin-table'],
+    rules: [
+      'unread-node-configuration',
+      'unread-plugin-table',
+      'handler-not-on-nodes',
+      'undeclared-handler',
+      'unreachable-handler',
+      'kata-deploy-distribution',
+    ],
   },
   {
     ...unknownHandler('containerd'),

@@ -64,7 +64,14 @@ export function unknownHandler(
       ),
       createOtherClass(),
     ],
-    rules: ['undeclared-handler', 'handler-not-on-nodes', 'unreachable-handler', 'unread-plugin-table'],
+    rules: [
+      'unread-node-configuration',
+      'unread-plugin-table',
+      'handler-not-on-nodes',
+      'undeclared-handler',
+      'unreachable-handler',
+      'kata-deploy-distribution',
+    ],
   };
 }
 

@@ -24,7 +24,11 @@ describe('what is kept of a Node', () => {
       apiVersion: 'v1',
       kind: 'Node',
       metadata: { name: 'a', labels: { 'kubernetes.io/os': 'linux', pool: 'gpu' } },
-      spec: { taints: [{ key: 'gpu', value: 'yes', effect: 'NoSchedule' }], unschedulable: true },
+      spec: {
+        taints: [{ key: 'gpu', value: 'yes', effect: 'NoSchedule' }],
+        unschedulable: true,
+        providerID: 'kind://',
+      },
       status: {
         allocatable: { cpu: '3800m', memory: '16Gi' },
         conditions: [{ type: 'Ready', status: 'True' }],
@@ -32,6 +36,7 @@ describe('what is kept of a Node', () => {
           operatingSystem: 'linux',
           containerRuntimeVersion: 'containerd://2.0.1',
           kubeletVersion: 'v1.33.1',
+          osImage: 'Amazon Linux 2023',
         },
         runtimeHandlers: [{ name: 'runsc', features: { userNamespaces: true } }],
         features: { supplementalGroupsPolicy: true },
@@ -135,7 +140,7 @@ const fullNode: Value = {
   },
   spec: {
     podCIDR: '10.0.0.0/24',
-    providerID: 'aws:///eu/i-1',
+    providerID: 'kind://docker/kind/kind-worker',
     taints: [{ key: 'gpu', value: 'yes', effect: 'NoSchedule', timeAdded: '2026-01-01T00:00:00Z' }],
     unschedulable: true,
   },
@@ -151,6 +156,7 @@ const fullNode: Value = {
       operatingSystem: 'linux',
       containerRuntimeVersion: 'containerd://2.0.1',
       kubeletVersion: 'v1.33.1',
+      osImage: 'Amazon Linux 2023.6.20250115',
       machineID: 'm',
     },
     runtimeHandlers: [{ name: 'runsc', features: { userNamespaces: true } }],

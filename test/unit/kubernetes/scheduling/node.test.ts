@@ -16,6 +16,9 @@ describe('readNode', () => {
       osName: undefined,
       containerRuntimeVersion: undefined,
       kubeletVersion: undefined,
+      kubeletRelease: undefined,
+      osImage: undefined,
+      provider: undefined,
       declaredFeatures: undefined,
       supplementalGroupsPolicy: undefined,
     });
@@ -24,7 +27,11 @@ describe('readNode', () => {
   it('reads a whole node', () => {
     const node = readNode({
       metadata: { name: 'n1', labels: { rt: 'kata' } },
-      spec: { unschedulable: true, taints: [{ key: 'rt', effect: 'NoSchedule' }] },
+      spec: {
+        unschedulable: true,
+        taints: [{ key: 'rt', effect: 'NoSchedule' }],
+        providerID: 'kind://docker/kind/kind-worker',
+      },
       status: {
         allocatable: { cpu: '1900m', pods: 110n },
         capacity: { cpu: '2' },
@@ -35,7 +42,8 @@ describe('readNode', () => {
         nodeInfo: {
           operatingSystem: 'linux',
           containerRuntimeVersion: 'containerd://2.0.5',
-          kubeletVersion: 'v1.34.1',
+          kubeletVersion: 'v1.34.1+k3s1',
+          osImage: 'Ubuntu 22.04.5 LTS',
         },
         runtimeHandlers: [
           { name: '', features: { recursiveReadOnlyMounts: true, userNamespaces: true } },
@@ -62,6 +70,9 @@ describe('readNode', () => {
         osName: 'linux',
         containerRuntimeVersion: 'containerd://2.0.5',
         kubeletVersion: { major: 1, minor: 34, patch: 1 },
+        kubeletRelease: 'v1.34.1+k3s1',
+        osImage: 'Ubuntu 22',
+        provider: 'kind://',
         declaredFeatures: ['RestartAllContainersOnContainerExits'],
         supplementalGroupsPolicy: false,
       },

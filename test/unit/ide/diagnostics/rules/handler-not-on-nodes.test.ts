@@ -161,4 +161,38 @@ handler: kata
       "Create containerd table for handler 'kata' in config.toml",
     ]);
   });
+
+  it('says where the table is written on the nodes that lack it, unless a file has it', () => {
+    const node = (name: string, kubelet: string, runtime: string) =>
+      nodeYaml(
+        `name: ${name}`,
+        `status: { nodeInfo: { kubeletVersion: ${kubelet}, containerRuntimeVersion: "${runtime}" }, runtimeHandlers: [{ name: runc }] }`,
+      );
+    const home = savedCluster({ context: 'home' }, [
+      node('k1', 'v1.33.5+k3s1', 'containerd://2.1.4-k3s1'),
+      node('k2', 'v1.33.5+k3s1', 'containerd://2.1.4-k3s1'),
+    ]);
+    const cloud = savedCluster({ context: 'cloud' }, [
+      node('g1', 'v1.33.5-gke.1162000', 'containerd://2.0.7'),
+    ]);
+    return check(`${home}${cloud}=== classes.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: one }
+handler: kata
+         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata" is configured. The handler "kata" is missing on the only node that Pods can be scheduled to: g1 (cloud). Pods of this class stay in ContainerCreating. GKE has no place for a table of your own.
+         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata" is configured. The handler "kata" is missing on all 2 nodes that Pods can be scheduled to: k1, k2 (home). Pods of this class stay in ContainerCreating. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: two }
+handler: runsc
+         ^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "runsc" is configured. The handler "runsc" is missing on the only node that Pods can be scheduled to: g1 (cloud). Pods of this class stay in ContainerCreating.
+         ^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "runsc" is configured. The handler "runsc" is missing on all 2 nodes that Pods can be scheduled to: k1, k2 (home). Pods of this class stay in ContainerCreating.
+=== k3s/config.toml.tmpl
+{{ template "base" . }}
+[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
+  runtime_type = "io.containerd.runsc.v1"
+`);
+  });
 });

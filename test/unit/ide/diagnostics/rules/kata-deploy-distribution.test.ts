@@ -1,0 +1,78 @@
+import { describe, it } from 'node:test';
+import { checking } from '../../../../support/check.ts';
+import { nodeYaml, savedCluster } from '../../../../support/manifests.ts';
+
+const check = checking('kata-deploy-distribution');
+
+const rke2 = node('v1.33.5+rke2r1', 'containerd://2.1.5-k3s1');
+const kubeadm = node('v1.33.5', 'containerd://2.1.5, osImage: Ubuntu 24');
+const release = (values: string, more = '') => `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: { name: kata }
+spec:
+  chart: { spec: { chart: kata-deploy } }${more}
+  values: { runtimeClasses: { enabled: true }${values} }
+`;
+
+describe('kata-deploy-distribution', () => {
+  it('compares what the values say, or do not say, with the nodes', () =>
+    check(`${savedCluster({ context: 'home' }, [rke2])}=== kata.yaml
+apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: { name: kata }
+spec:
+  chart: { spec: { chart: kata-deploy } }
+                          ^^^^^^^^^^^ warning kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k8s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+  values: { runtimeClasses: { enabled: true } }
+---
+apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: { name: kata }
+spec:
+  chart: { spec: { chart: kata-deploy } }
+  values: { runtimeClasses: { enabled: true }, k8sDistribution: k3s }
+                                                                ^^^ warning kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k3s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+---
+apiVersion: helm.cattle.io/v1
+kind: HelmChart
+metadata: { name: kata }
+spec:
+  chart: oci://ghcr.io/kata-containers/kata-deploy-charts/kata-deploy
+         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k3s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+  valuesContent: |
+    k8sDistribution: "k3s" # ours
+    runtimeClasses: { enabled: true }
+---
+${release(', k8sDistribution: rke2')}---
+${release(', containerd: { configDir: /x }')}---
+${release('', '\n  valuesFrom: [{ kind: ConfigMap, name: values }]')}---
+apiVersion: helm.cattle.io/v1
+kind: HelmChart
+metadata: { name: other-runtimeclasses }
+spec: { chart: runtimeclass-things, valuesContent: "runtimeClasses: {}" }
+`));
+
+  it('says nothing where the nodes differ, or are not known', () =>
+    check(
+      `${savedCluster({ context: 'one' }, [rke2])}${savedCluster({ context: 'two' }, [kubeadm])}=== kata.yaml
+${release('')}`,
+    ));
+
+  it('knows upstream Kubernetes', () =>
+    check(`${savedCluster({ context: 'two' }, [kubeadm])}=== kata.yaml
+${release('')}---
+${release(', k8sDistribution: $(DISTRIBUTION)')}---
+apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: { name: kata }
+spec:
+  chart: { spec: { chart: kata-deploy } }
+  values: { runtimeClasses: { enabled: true }, k8sDistribution: k0s }
+                                                                ^^^ warning kata-deploy-distribution: The nodes run containerd (two), and kata-deploy is configured for k8sDistribution "k0s": it writes into files that these nodes do not read. Set k8sDistribution to "k8s".
+`));
+});
+
+function node(kubeletVersion: string, runtime: string): string {
+  const info = `{ kubeletVersion: ${kubeletVersion}, containerRuntimeVersion: ${runtime} }`;
+  return nodeYaml('name: n1', `status: { nodeInfo: ${info} }`);
+}
