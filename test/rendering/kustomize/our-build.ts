@@ -43,7 +43,7 @@ export function ourBuild(path: string, files: ReadonlyMap<string, string>): OurA
 
 /** Where nothing changes the Pods of a resource, they are as its file has them. */
 function ourPod(resource: Resource): OurPod | undefined {
-  if (resource.isUncertain) return undefined;
+  if (resource.certainty !== 'certain') return undefined;
   const path = classPath(resource)!.slice(0, -1);
   // A patch may remove all of it.
   if (valueAt(resource.value, path) === undefined) return undefined;
