@@ -20,7 +20,7 @@ export interface EffectiveObject {
   /** The path of its Pod spec. */
   readonly path: readonly string[];
   /** False if some lists are not known, and left out. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** Where the first change of its Pods is written: in their Pod spec, else their namespace or number. */
   readonly changedAt: Place;
   /** URIs of the files that change it: those of patches and kustomizations. */
@@ -51,7 +51,7 @@ export function effectiveObject(resource: Resource): EffectiveObject | undefined
     result,
     declared,
     path: toSpec,
-    isWhole: isComplete(valueAt(value, toSpec)),
+    isComplete: isComplete(valueAt(value, toSpec)),
     changedAt,
     changedIn,
   };

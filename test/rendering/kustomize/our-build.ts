@@ -21,7 +21,7 @@ export interface OurAnswer {
 export interface OurPod {
   readonly podSpec: Value;
   /** False if lists that are not known are left out. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Builds the kustomization of the files of a test, whose paths begin with a slash. */
@@ -52,7 +52,7 @@ function ourPod(resource: Resource): OurPod | undefined {
   if (text === undefined || (effective === undefined && resource.hasUnknownLists)) return undefined;
   const [{ document }] = SourceFile.of('file:///pod.json', 0, text.text).documents as [PlacedDocument];
   const podSpec = podSpecIn(toValue(document.parsed.root) as Value, path);
-  return { podSpec, isWhole: effective?.isWhole ?? true };
+  return { podSpec, isComplete: effective?.isComplete ?? true };
 }
 
 /** A reader of files in memory. */
