@@ -17,31 +17,31 @@ export interface ApplicableLimitation extends RuntimeInView {
   readonly path: Path;
 }
 
-/** The limitations that apply to a Pod spec in each cluster in view; `isWhole` is false for a patch. */
+/** The limitations that apply to a Pod spec in each cluster in view. */
 export function applicableLimitationsInViews(
   podSpec: PodSpecObject,
   { views, model }: Pick<Snapshot, 'views' | 'model'>,
-  isWhole: boolean,
+  isPatch: boolean,
 ): readonly ApplicableLimitation[] {
   return runtimesOfPod(podSpec, views, model).flatMap(runtime =>
-    applicableLimitations(podSpec, runtime, isWhole),
+    applicableLimitations(podSpec, runtime, isPatch),
   );
 }
 
 /**
  * The limitations of its runtime that apply to a Pod spec, in one cluster. Features that nodes report themselves are
- * left to the kubelet's check (`user-namespaces-unsupported`). `isWhole` is false for a patch.
+ * left to the kubelet's check (`user-namespaces-unsupported`).
  */
 export function applicableLimitations(
   podSpec: PodSpecObject,
   runtime: RuntimeInView,
-  isWhole: boolean,
+  isPatch: boolean,
 ): readonly ApplicableLimitation[] {
   const { known, resolution } = runtime;
   if (resolution.profile === undefined || !podSpec.place.whole) return [];
   // The overhead of a class of the workspace is reported where the class is declared.
   const podFixed = known?.source.kind === 'cluster' ? known.podFixed : undefined;
-  const pod = podOnRuntime(podSpec, { isWhole, handler: known?.handler, podFixed });
+  const pod = podOnRuntime(podSpec, { isPatch, handler: known?.handler, podFixed });
   return limitationsOf(resolution.profile).flatMap(({ limitation, isInherited }) => {
     const places = placesOf(limitation, pod);
     // Most limitations apply to no place. The nodes are looked at last: there are thousands of them.

@@ -7,7 +7,7 @@ import type { Path } from '../yaml/tree.ts';
 
 /** What the limitations need to know of the Pod's class. */
 export interface LimitingClass {
-  readonly isWhole: boolean;
+  readonly isPatch: boolean;
   readonly handler?: string | undefined;
   readonly podFixed?: Readonly<Record<string, string>> | undefined;
 }

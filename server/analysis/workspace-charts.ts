@@ -12,7 +12,7 @@ export class WorkspaceChart {
   /** The URI of its folder, without a slash at the end. */
   readonly folder: string;
   /** Whether all of its files are known. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly files: readonly ChartFile[];
   /** The files without the values of the chart, on which its wiring does not depend. */
   readonly #templates: readonly ChartFile[];
@@ -20,10 +20,10 @@ export class WorkspaceChart {
   #wiring: ValuesWiring | undefined;
   #defaults: { readonly classes: readonly EffectiveClasses[] | undefined } | undefined;
 
-  constructor(folder: string, files: readonly ChartFile[], isWhole: boolean, before?: WorkspaceChart) {
+  constructor(folder: string, files: readonly ChartFile[], isComplete: boolean, before?: WorkspaceChart) {
     this.folder = folder;
     this.files = files;
-    this.isWhole = isWhole;
+    this.isComplete = isComplete;
     this.#templates = files.filter(({ uri }) => !uri.endsWith('/values.yaml'));
     const isSame = before !== undefined && sameItems(before.#templates, this.#templates);
     if (isSame) this.#wiring = before.#wiring;
@@ -42,7 +42,7 @@ export class WorkspaceChart {
 
   /** The classes that its own values give; `undefined` if they are not known. */
   get defaultClasses(): readonly EffectiveClasses[] | undefined {
-    this.#defaults ??= { classes: this.isWhole ? effectiveClasses(this.chart, {}) : undefined };
+    this.#defaults ??= { classes: this.isComplete ? effectiveClasses(this.chart, {}) : undefined };
     return this.#defaults.classes;
   }
 
@@ -55,7 +55,7 @@ export class WorkspaceChart {
 /** The charts of the workspace by the URIs of their folders. A chart whose files have not changed stays the same object. */
 export function workspaceCharts(
   files: readonly ChartFile[],
-  whole: ReadonlySet<string>,
+  complete: ReadonlySet<string>,
   before: ReadonlyMap<string, WorkspaceChart>,
 ): ReadonlyMap<string, WorkspaceChart> {
   const charts = new Set(files.filter(({ uri }) => uri.endsWith('/Chart.yaml')).map(({ folder }) => folder));
@@ -64,10 +64,12 @@ export function workspaceCharts(
   return new Map(
     [...grouped].map(([folder, filesOfChart]) => {
       const previous = before.get(folder);
-      const isWhole = whole.has(folder);
+      const isComplete = complete.has(folder);
       const isSame =
-        previous !== undefined && previous.isWhole === isWhole && sameItems(previous.files, filesOfChart);
-      return [folder, isSame ? previous : new WorkspaceChart(folder, filesOfChart, isWhole, previous)];
+        previous !== undefined &&
+        previous.isComplete === isComplete &&
+        sameItems(previous.files, filesOfChart);
+      return [folder, isSame ? previous : new WorkspaceChart(folder, filesOfChart, isComplete, previous)];
     }),
   );
 }

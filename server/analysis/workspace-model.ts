@@ -103,8 +103,8 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   );
   const releases = rememberLast((values: Values<'releases'>) => withoutGaps(values));
   let chartsBefore: ReadonlyMap<string, WorkspaceChart> = new Map();
-  const charts = rememberLast((values: Values<'chartFile'>, whole: ReadonlySet<string>) => {
-    chartsBefore = workspaceCharts(withoutGaps(values), whole, chartsBefore);
+  const charts = rememberLast((values: Values<'chartFile'>, complete: ReadonlySet<string>) => {
+    chartsBefore = workspaceCharts(withoutGaps(values), complete, chartsBefore);
     return chartsBefore;
   });
   return () => {
@@ -133,7 +133,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
       runtimes: runtimes(index.valuesOf('runtimes')),
       policy: policy(index.valuesOf('policy')),
       roots: index.roots,
-      charts: charts(index.valuesOf('chartFile'), index.wholeCharts),
+      charts: charts(index.valuesOf('chartFile'), index.completeCharts),
       releases: releases(index.valuesOf('releases')),
       linesOnDisk: linesOnDisk(index.valuesOf('lines'), index.linesOfKustomizations),
     };

@@ -14,7 +14,7 @@ export interface PrintedClass {
   /** What the `if` and `with` around the key test. */
   readonly guards: readonly ValuePath[];
   /** Whether it is printed only on a condition whose outcome is not known. */
-  readonly isMaybe: boolean;
+  readonly isConditional: boolean;
   /** The value: `null` if nothing is written behind the key, `undefined` if it is not known or not text. */
   readonly className: string | null | undefined;
 }
@@ -34,14 +34,16 @@ export function printedClasses(pieces: readonly Piece[]): readonly PrintedClass[
     if (match[2]!.trim() === '' && isParentOfNext(text, match.index, match.index + match[0].length)) continue;
     const keyPiece = pieces[indexAt(starts, keyAt)]!;
     const valuePieces = piecesBetween(pieces, starts, valueAt, match.index + match[0].length);
-    const isMaybe = keyPiece.isMaybe;
+    const isConditional = keyPiece.isConditional;
     found.push({
       key: placeOfKey(keyPiece, keyAt - starts[indexAt(starts, keyAt)]!),
       values: valuePieces.flatMap(piece => placeOfValue(piece, valueAt, starts, pieces)),
       from: valuePieces.flatMap(({ from, isYaml }) => (isYaml ? [] : from)),
       guards: keyPiece.guards,
-      isMaybe,
-      className: valuePieces.some(piece => piece.isMaybe && !isMaybe) ? undefined : classNameIn(match[2]!),
+      isConditional,
+      className: valuePieces.some(piece => piece.isConditional && !isConditional)
+        ? undefined
+        : classNameIn(match[2]!),
     });
   }
   return found;

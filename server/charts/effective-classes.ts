@@ -17,7 +17,7 @@ export interface EffectiveClasses {
   /** Each class name that is printed, or may be. A place of the template that is not among them prints none. */
   readonly classes: readonly PrintedClass[];
   /** Whether `classes` has all: false where something that is not known may print more. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -43,8 +43,8 @@ export function effectiveClasses(whole: Chart, overrides: Values): readonly Effe
     return {
       file,
       prefix,
-      classes: isOptional ? classes.map(found => ({ ...found, isMaybe: true })) : classes,
-      isWhole: pieces.every(({ text, isLine }) => text !== undefined || isLine),
+      classes: isOptional ? classes.map(found => ({ ...found, isConditional: true })) : classes,
+      isComplete: pieces.every(({ text, isLine }) => text !== undefined || isLine),
     };
   });
 }
@@ -53,7 +53,8 @@ export function effectiveClasses(whole: Chart, overrides: Values): readonly Effe
 function isNoYaml(pieces: readonly Piece[]): boolean {
   // `{{ x }}` in a value that is printed as it is: a map as a key, which Go's YAML refuses.
   if (pieces.some(({ text, from }) => from.length > 0 && text?.includes('{{'))) return true;
-  if (pieces.some(({ text, isLine, isMaybe }) => isMaybe || (text === undefined && !isLine))) return false;
+  if (pieces.some(({ text, isLine, isConditional }) => isConditional || (text === undefined && !isLine)))
+    return false;
   const printed = pieces.map(({ text }) => text ?? 'unknown').join('');
   return splitDocuments(printed).some(
     ({ start, end }) => parse(printed.slice(start, end)).problems.length > 0,
@@ -67,7 +68,9 @@ function removesGlobal(values: Value | undefined, isGlobal = false): boolean {
 
 function hasUnknownValues(chart: Chart): boolean {
   const isUnread =
-    !chart.isComplete || chart.packed.length > 0 || chart.templates.some(({ template }) => !template.isWhole);
+    !chart.isComplete ||
+    chart.packed.length > 0 ||
+    chart.templates.some(({ template }) => !template.isComplete);
   return isUnread || chart.subcharts.some(hasUnknownValues);
 }
 

@@ -12,7 +12,7 @@ export interface ValuesWiring {
   /** Paths of which templates ask whether there is something. */
   readonly tested: readonly ValuePath[];
   /** Whether nothing else can read a value: all templates were understood. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 export interface PrintedClassPlace extends PrintedClass {
@@ -53,12 +53,12 @@ export function valuesWiring(chart: Chart): ValuesWiring {
         },
       }) => tested.flatMap(path => fromOutermost(prefix, path)),
     ),
-    isWhole: isWhole(chart) && executed.every(({ execution }) => !execution.hasFailed),
+    isComplete: isCompleteWithSubcharts(chart) && executed.every(({ execution }) => !execution.hasFailed),
   };
 }
 
 /** Whether one of the templates may read the value at a path. */
-export function isRead({ reads, tested, isWhole: readsAll }: ValuesWiring, path: ValuePath): boolean {
+export function isRead({ reads, tested, isComplete: readsAll }: ValuesWiring, path: ValuePath): boolean {
   if (!readsAll || tested.some(candidate => isPathOf(candidate, path))) return true;
   return reads.some(read => isPathOf(read, path.slice(0, read.length)));
 }
@@ -82,9 +82,9 @@ function fromOutermost(prefix: readonly string[], path: ValuePath): readonly Val
   return path.length === 0 || path[0] === 'global' ? [own, path.length === 0 ? ['global'] : path] : [own];
 }
 
-function isWhole(chart: Chart): boolean {
-  const areTemplatesComplete = chart.templates.every(({ template }) => template.isWhole);
-  return areTemplatesComplete && chart.isComplete && chart.subcharts.every(isWhole);
+function isCompleteWithSubcharts(chart: Chart): boolean {
+  const areTemplatesComplete = chart.templates.every(({ template }) => template.isComplete);
+  return areTemplatesComplete && chart.isComplete && chart.subcharts.every(isCompleteWithSubcharts);
 }
 
 /** What the charts may read that a chart depends on and that are not in its folder. */

@@ -53,17 +53,17 @@ function fromBase64(content: string): Uint8Array {
 function inflated(bytes: Uint8Array): Uint8Array {
   const result = new Uint8Array(mostBytes);
   let length = 0;
-  let isWhole = false;
+  let isComplete = false;
   const inflate = new Gunzip((piece, isLast) => {
     // A piece that does not fit throws.
     result.set(piece, length);
     length += piece.length;
-    isWhole = isLast;
+    isComplete = isLast;
   });
   for (let at = 0; at < bytes.length; at += pieceLength) {
     inflate.push(bytes.subarray(at, at + pieceLength), at + pieceLength >= bytes.length);
   }
-  if (!isWhole) throw new Error('The content is cut short');
+  if (!isComplete) throw new Error('The content is cut short');
   return result.subarray(0, length);
 }
 

@@ -1,3 +1,4 @@
+import type { Certainty } from '../base/certainty.ts';
 import { BuildFailure } from './build-failure.ts';
 import { classPath, type EffectiveClass, effectiveClass, partAt } from './effective-class.ts';
 import { applyOperation, type Operation } from './json-patch.ts';
@@ -31,8 +32,8 @@ export interface Resources {
   list: Resource[];
   /** False if there may be more resources than are in the list. */
   isComplete: boolean;
-  /** True if anything may have been changed in a way that is not understood. */
-  isUncertain: boolean;
+  /** `unknown` if anything may have been changed in a way that is not understood. */
+  certainty: Certainty;
 }
 
 /**
@@ -46,7 +47,7 @@ export function applyPatch(
   resources: Resources,
 ): readonly PatchedResource[] | undefined {
   if (contents.kind === 'unknown') {
-    resources.isUncertain = true;
+    resources.certainty = 'unknown';
     return undefined;
   }
   if (contents.kind === 'strategic-merge' && entry.target === undefined) {
@@ -60,7 +61,7 @@ export function applyPatch(
   const selected = resources.list.map(resource => ({ resource, isTarget: isSelected(target, resource) }));
   const patched: PatchedResource[] = [];
   for (const { resource, isTarget } of selected) {
-    if (isTarget === undefined) resource.isUncertain = true;
+    if (isTarget === undefined) resource.certainty = 'unknown';
     if (!isTarget) continue;
     patched.push(
       change(resource, entry, 0, () => {
@@ -75,7 +76,7 @@ export function applyPatch(
 function change(resource: Resource, entry: PatchEntry, object: number, run: () => void): PatchedResource {
   const id = currentId(resource);
   const before = effectiveClass(resource);
-  if (entry.mayRename) resource.isUncertain = true;
+  if (entry.mayRename) resource.certainty = 'unknown';
   run();
   return { id, resource, before, after: effectiveClass(resource), object };
 }
@@ -91,8 +92,8 @@ function applyToNamed(
   const matches = resources.list.filter(resource => allIds(resource).some(other => isSameId(other, id)));
   const [resource] = matches;
   if (resource === undefined) {
-    // Where a name is uncertain, the patch may mean that resource.
-    if (resources.isComplete && !resources.list.some(({ isUncertain }) => isUncertain)) {
+    // Where a name is not certain, the patch may mean that resource.
+    if (resources.isComplete && resources.list.every(({ certainty }) => certainty === 'certain')) {
       throw new BuildFailure('no-match', entry.path?.origin ?? object.origin, id.name);
     }
     return [];
@@ -124,7 +125,7 @@ function merge(resource: Resource, patch: WrittenMap, resources: Resources): voi
 function applyOperations(resource: Resource, operations: readonly Operation[], entry: PatchEntry): void {
   if (entry.form === 'patches') storeName(resource);
   for (const operation of operations) {
-    if (resource.isUncertain) return;
+    if (resource.certainty !== 'certain') return;
     const part = partAt(resource, operation.path);
     const applied = applyOperation(resource.value, operation);
     if (applied.kind === 'done' && applied.value.kind === 'map') resource.value = applied.value;
@@ -135,9 +136,9 @@ function applyOperations(resource: Resource, operations: readonly Operation[], e
     } else if (operation.name === 'test') {
       // It changes nothing.
     } else if (part === 'beside') resource.hasUnknownLists = true;
-    else resource.isUncertain = true;
+    else resource.certainty = 'unknown';
   }
   if (classPath(resource) === undefined) return;
   // A renamed resource keeps no memory of this name.
-  if (textAt(resource.value, ['metadata', 'name']) === undefined) resource.isUncertain = true;
+  if (textAt(resource.value, ['metadata', 'name']) === undefined) resource.certainty = 'unknown';
 }

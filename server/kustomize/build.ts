@@ -70,7 +70,7 @@ class Builder {
   }
 
   build(uri: string): Build {
-    const resources: Resources = { list: [], isComplete: true, isUncertain: false };
+    const resources: Resources = { list: [], isComplete: true, certainty: 'certain' };
     let failure: BuildFailure | undefined;
     try {
       const [file = '', index] = uri.split('#');
@@ -80,12 +80,12 @@ class Builder {
       if (!(error instanceof BuildFailure)) throw error;
       failure = error;
     }
-    const { list, isComplete, isUncertain } = resources;
-    if (isUncertain) for (const resource of list) resource.isUncertain = true;
+    const { list, isComplete, certainty } = resources;
+    if (certainty !== 'certain') for (const resource of list) resource.certainty = certainty;
     return {
       resources: failure === undefined ? list.filter(isNotLocal) : [],
-      isComplete: isComplete && !isUncertain,
-      failure: isUncertain ? undefined : failure,
+      isComplete: isComplete && certainty === 'certain',
+      failure: certainty === 'certain' ? failure : undefined,
       patches: this.#patches,
       files: this.#files,
       bases: this.#bases,
@@ -96,7 +96,7 @@ class Builder {
     const flux = readFluxKustomization(uri, index, this.#read);
     // Where the folder has no kustomization, Flux takes all its files.
     const kustomization = flux && this.#kustomizationIn(flux.folder, '.');
-    if (!flux?.isComplete || kustomization === undefined) resources.isUncertain = true;
+    if (!flux?.isComplete || kustomization === undefined) resources.certainty = 'unknown';
     else this.#add(kustomization, resources, [uri], flux);
   }
 
@@ -110,7 +110,7 @@ class Builder {
     const isTaken = kustomization !== undefined && !above.includes(uri) && !isTooMuch;
     // A component by itself changes what others have, and a text without resources is a part of a kustomization.
     const isOnlyPart = above.length === 0 && kustomization !== undefined && !hasResources(kustomization);
-    if (!isTaken || isOnlyPart || !kustomization.isComplete) resources.isUncertain = true;
+    if (!isTaken || isOnlyPart || !kustomization.isComplete) resources.certainty = 'unknown';
     if (!isTaken) return;
     const folder = new URL('.', uri).href;
     const path = [...above, uri];
@@ -121,7 +121,7 @@ class Builder {
     this.#addGenerated(kustomization, { resources, ids });
     for (const component of kustomization.components) {
       const found = this.#kustomizationIn(folder, component.text);
-      if (found === undefined) resources.isUncertain = true;
+      if (found === undefined) resources.certainty = 'unknown';
       else this.#add(found, resources, path);
     }
     const isOwn = (entry: PatchEntry) => above.length === 0 || (flux?.patches.includes(entry) ?? false);
@@ -135,7 +135,7 @@ class Builder {
     path: readonly string[],
   ): void {
     const documents = this.#read(uriIn(folder, text));
-    const inner: Resources = { list: [], isComplete: true, isUncertain: false };
+    const inner: Resources = { list: [], isComplete: true, certainty: 'certain' };
     if (documents !== undefined) {
       const found = readResources(documents);
       inner.list = [...found.resources];
@@ -145,9 +145,9 @@ class Builder {
       if (found === undefined) inner.isComplete = false;
       else this.#add(found, inner, path);
     }
-    if (inner.isUncertain) {
+    if (inner.certainty !== 'certain') {
       inner.isComplete = false;
-      for (const resource of inner.list) resource.isUncertain = true;
+      for (const resource of inner.list) resource.certainty = inner.certainty;
     }
     resources.isComplete &&= inner.isComplete;
     for (const resource of inner.list) addOne(resource, { resources, ids }, origin);
@@ -185,10 +185,11 @@ class Builder {
     const before = readAll(patchesBeforeNames);
     const after = readAll(patchesAfterNames);
     const apply = ({ entry, contents }: { entry: PatchEntry; contents: PatchContents }) => {
-      const { isComplete, isUncertain, list } = resources;
-      const isKnown = isComplete && !isUncertain && !list.some(resource => resource.isUncertain);
+      const { isComplete, certainty, list } = resources;
+      const areAllCertain = certainty === 'certain' && list.every(each => each.certainty === 'certain');
       const patched = applyPatch(entry, contents, resources);
-      if (isOwn(entry)) this.#patches.push({ entry, contents, patched, isComplete: isKnown });
+      if (isOwn(entry))
+        this.#patches.push({ entry, contents, patched, isComplete: isComplete && areAllCertain });
     };
     for (const patch of before) apply(patch);
     renameResources(value, resources);
@@ -196,7 +197,8 @@ class Builder {
     for (const patch of after) apply(patch);
     setReplicas(value, resources);
     for (const replacement of readReplacements(kustomization, folder, resources, this.#read)) {
-      applyReplacement(replacement, resources.list, resources.isComplete && !resources.isUncertain);
+      const { isComplete, certainty, list } = resources;
+      applyReplacement(replacement, list, isComplete && certainty === 'certain');
     }
   }
 }
@@ -229,7 +231,7 @@ interface Accumulated {
 
 function addOne(resource: Resource, { resources, ids }: Accumulated, origin: WrittenScalar['origin']): void {
   const key = keyOfId(resource);
-  if (ids.has(key) && !resource.isUncertain) {
+  if (ids.has(key) && resource.certainty === 'certain') {
     throw new BuildFailure('duplicate', origin, currentId(resource).name);
   }
   ids.add(key);

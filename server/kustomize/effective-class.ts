@@ -14,7 +14,7 @@ export type EffectiveClass =
 export function effectiveClass(resource: Resource): EffectiveClass | undefined {
   const path = classPath(resource);
   if (path === undefined) return undefined;
-  return resource.isUncertain ? { kind: 'unknown' } : classIn(resource.value, path);
+  return resource.certainty === 'certain' ? classIn(resource.value, path) : { kind: 'unknown' };
 }
 
 /** The path of the field with the class in a resource; `undefined` if its kind has no Pod spec, or several. */

@@ -20,7 +20,7 @@ export interface EffectiveObject {
   /** The path of its Pod spec. */
   readonly path: readonly string[];
   /** False if some lists are not known, and left out. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** Where the first change of its Pods is written: in their Pod spec, else their namespace or number. */
   readonly changedAt: Place;
   /** URIs of the files that change it: those of patches and kustomizations. */
@@ -30,7 +30,7 @@ export interface EffectiveObject {
 /** The workload that a resource becomes; `undefined` if that is not known, or if nothing changes its Pods. */
 export function effectiveObject(resource: Resource): EffectiveObject | undefined {
   const toSpec = classPath(resource)?.slice(0, -1);
-  if (toSpec === undefined || resource.isUncertain || resource.isGenerated) return undefined;
+  if (toSpec === undefined || resource.certainty !== 'certain' || resource.isGenerated) return undefined;
   const value = withoutUnknownLists(resource, toSpec);
   const changed = [toSpec, ['metadata', 'namespace'], ['spec', 'replicas']]
     .map(path => changeIn(valueAt(value, path), resource.origin))
@@ -47,7 +47,14 @@ export function effectiveObject(resource: Resource): EffectiveObject | undefined
     ...(result.removedAt ? [result.removedAt] : []),
   ];
   const changedIn = [...new Set(places.filter(isForeign).map(({ uri }) => uri))];
-  return { result, declared, path: toSpec, isWhole: isKnown(valueAt(value, toSpec)), changedAt, changedIn };
+  return {
+    result,
+    declared,
+    path: toSpec,
+    isComplete: isComplete(valueAt(value, toSpec)),
+    changedAt,
+    changedIn,
+  };
 }
 
 /** Many kustomizations may have the same base. */
@@ -71,14 +78,14 @@ function withoutUnknownLists({ value, hasUnknownLists }: Resource, toSpec: reado
   const lists = [...podSpec.entries].filter(([key, { kind }]) => kind === 'list' && fieldsWithLists.has(key));
   const without = lists.reduce<WrittenMap>(
     (map, [key, list]) =>
-      withEntry(map, key, { ...(list as typeof list & { kind: 'list' }), isKnown: false }),
+      withEntry(map, key, { ...(list as typeof list & { kind: 'list' }), isComplete: false }),
     podSpec,
   );
   return withValueAt(value, toSpec, without);
 }
 
-function isKnown(value: WrittenValue | undefined): boolean {
+function isComplete(value: WrittenValue | undefined): boolean {
   if (value === undefined || value.kind === 'scalar') return true;
-  if (value.kind === 'list') return value.isKnown && value.items.every(isKnown);
-  return [...value.entries.values()].every(isKnown);
+  if (value.kind === 'list') return value.isComplete && value.items.every(isComplete);
+  return [...value.entries.values()].every(isComplete);
 }

@@ -37,7 +37,7 @@ export function generatedResource({ kind, name, namespace, origin }: GeneratedRe
     value,
     declared: value,
     previousNames: [],
-    isUncertain: false,
+    certainty: 'certain',
     hasUnknownLists: false,
     isGenerated: true,
     origin,

@@ -62,7 +62,7 @@ export function applyOperation(value: WrittenValue, operation: Operation): Appli
 const unknown: Applied = { kind: 'unknown' };
 
 function applyAt(value: WrittenValue, path: readonly string[], operation: Operation): Applied {
-  if (value.kind === 'list' && !value.isKnown) return unknown;
+  if (value.kind === 'list' && !value.isComplete) return unknown;
   if (value.kind === 'scalar') return failed(operation);
   const [key, ...rest] = path as readonly [string, ...string[]];
   if (rest.length === 0) return applyHere(value, key, operation);

@@ -62,7 +62,7 @@ export function mergeItems(
 ): WrittenList | undefined {
   const old = itemsByKey(before, key);
   const added = itemsByKey(patch, key);
-  if (!before.isKnown || !patch.isKnown || old === undefined || added === undefined) return undefined;
+  if (!before.isComplete || !patch.isComplete || old === undefined || added === undefined) return undefined;
   const merged = [...added].map(([name, item]) => ({ name, item, result: merge(old.get(name), item) }));
   const others = [...old].flatMap(([name, item]) => (added.has(name) ? [] : [item]));
   const removing = merged.find(({ name, result }) => old.has(name) && result === undefined);

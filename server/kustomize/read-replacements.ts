@@ -4,7 +4,7 @@ import type { Kustomization } from './read-kustomization.ts';
 import { uriIn } from './read-patch.ts';
 import { textAt, type WrittenValue, writtenValue } from './written-value.ts';
 
-/** The replacements of a kustomization, those of files included. A file that cannot be read makes all resources uncertain. */
+/** The replacements of a kustomization, those of files included. A file that cannot be read makes all resources `unknown`. */
 export function readReplacements(
   { replacements }: Kustomization,
   folder: string,
@@ -15,7 +15,7 @@ export function readReplacements(
     const path = textAt(item, ['path']);
     if (path === undefined) return [item];
     const value = onlyValue(read(uriIn(folder, path)));
-    if (value === undefined) resources.isUncertain = true;
+    if (value === undefined) resources.certainty = 'unknown';
     return value?.kind === 'list' ? value.items : (value ?? []);
   });
 }

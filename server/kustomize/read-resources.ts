@@ -36,7 +36,7 @@ export function readResources(documents: readonly KustomizeDocument[]): {
         value: completed,
         declared: completed,
         previousNames: [],
-        isUncertain: false,
+        certainty: 'certain',
         hasUnknownLists: false,
         isGenerated: false,
         origin,

@@ -54,7 +54,7 @@ function setNamespace(
   const after = keyOfId(resource);
   const same = [resource, ...others(after)];
   byId.set(after, same);
-  if (same.length === 1 || same.some(({ isUncertain }) => isUncertain)) return;
+  if (same.length === 1 || same.some(({ certainty }) => certainty !== 'certain')) return;
   throw new BuildFailure('duplicate', namespace.origin, currentId(resource).name);
 }
 

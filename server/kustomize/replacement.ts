@@ -13,8 +13,8 @@ import {
 } from './written-value.ts';
 
 /**
- * Applies an item of `replacements` to the resources. A resource of which it is not understood what becomes of it is marked
- * as uncertain. Source: kustomize `api/filters/replacement/replacement.go`.
+ * Applies an item of `replacements` to the resources. A resource of which it is not understood what becomes of it gets the
+ * certainty `unknown`. Source: kustomize `api/filters/replacement/replacement.go`.
  *
  * @param isComplete whether all resources are known: else the source may be another one.
  * @throws BuildFailure
@@ -28,7 +28,7 @@ export function applyReplacement(
   for (const target of listIn(replacement, 'targets')) {
     for (const resource of resources) {
       const isTarget = isSelectedBy(target, resource);
-      if (isTarget === undefined) resource.isUncertain = true;
+      if (isTarget === undefined) resource.certainty = 'unknown';
       else if (isTarget) setFields(resource, target, value);
     }
   }
@@ -50,7 +50,7 @@ function sourceValue(
     if (isComplete) throw new BuildFailure('no-source', source.origin);
     return undefined;
   }
-  if (resource.isUncertain || resource.isGenerated || !isComplete) return undefined;
+  if (resource.certainty !== 'certain' || resource.isGenerated || !isComplete) return undefined;
   const path = keysOf(textAt(source, ['fieldPath']) || 'metadata.name');
   if (path === undefined) return undefined;
   const found = valueAt(resource.value, path);
@@ -66,25 +66,25 @@ function sourceValue(
 function setFields(resource: Resource, target: WrittenValue, value: WrittenScalar | undefined): void {
   const paths = listIn(target, 'fieldPaths');
   const mayCreate = textAt(target, ['options', 'create']) === 'true';
-  const isWhole = isNull(valueAt(target, ['options', 'delimiter']));
+  const replacesAll = isNull(valueAt(target, ['options', 'delimiter']));
   for (const item of paths) {
     const path = item.kind === 'scalar' ? keysOf(item.text) : undefined;
     if (path === undefined) {
-      if (item.kind !== 'scalar' || !leadsIntoList(item.text, resource.value)) resource.isUncertain = true;
+      if (item.kind !== 'scalar' || !leadsIntoList(item.text, resource.value)) resource.certainty = 'unknown';
       resource.hasUnknownLists = true; // A path through a list changes something in the list only.
       continue;
     }
     const before = valueAt(resource.value, path);
     if (before === undefined && !mayCreate) {
-      if (resource.isUncertain) return;
+      if (resource.certainty !== 'certain') return;
       throw new BuildFailure('no-field', item.origin, item.kind === 'scalar' ? item.text : '');
     }
-    const isPlain = isWhole && (before === undefined || before.kind === 'scalar');
+    const isPlain = replacesAll && (before === undefined || before.kind === 'scalar');
     if (value === undefined || !isPlain || (before !== undefined && isNull(before)))
-      resource.isUncertain = true;
+      resource.certainty = 'unknown';
     else resource.value = withValueAt(resource.value, path, value);
   }
-  if (paths.length === 0) resource.isUncertain = true;
+  if (paths.length === 0) resource.certainty = 'unknown';
 }
 
 /** The keys of a path of maps only; `undefined` for any other path. */

@@ -1,3 +1,4 @@
+import type { Certainty } from '../base/certainty.ts';
 import { rememberWhileAlive } from '../base/remember.ts';
 import { matchesQuery } from './label-query.ts';
 import { matchesPattern } from './name-pattern.ts';
@@ -11,8 +12,8 @@ export interface Resource {
   readonly declared: WrittenMap;
   /** Its names before each renaming, the oldest first. */
   readonly previousNames: QualifiedName[];
-  /** Whether an unknown change applies to it, or may apply: then its fields allow no conclusions. */
-  isUncertain: boolean;
+  /** `unknown` if an unknown change applies to it, or may apply: then its fields allow no conclusions. */
+  certainty: Certainty;
   /** Whether its lists (containers, volumes) have changed, or may have. */
   hasUnknownLists: boolean;
   /** Whether a generator makes it: only its kind and name are known. */

@@ -50,12 +50,12 @@ function mergeLists(
 ): WrittenList {
   const how = listMerge(path);
   if (before === undefined || how === 'replaced')
-    return isPlain(patch) ? patch : { ...patch, isKnown: false };
+    return isPlain(patch) ? patch : { ...patch, isComplete: false };
   const merged =
     how === 'unknown'
       ? undefined
       : mergeItems(before, patch, how.key, (item, ofPatch) => merge(item, ofPatch, path, listMerge));
-  return merged ?? { ...before, isKnown: false, removedAt: patch.origin };
+  return merged ?? { ...before, isComplete: false, removedAt: patch.origin };
 }
 
 function mergeMaps(

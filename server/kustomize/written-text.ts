@@ -50,7 +50,7 @@ export function writtenText(value: WrittenMap): WrittenText | undefined {
     text += isMap ? '{' : '[';
     const before = text.length;
     for (const [name, item] of isMap ? part.entries : part.items.entries()) {
-      if (item.kind === 'list' && !item.isKnown) continue;
+      if (item.kind === 'list' && !item.isComplete) continue;
       if (text.length > before) text += ',';
       if (isMap) {
         const { key: ofItem, ...all } = item.origin;

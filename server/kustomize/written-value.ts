@@ -17,8 +17,8 @@ export interface WrittenMap {
 export interface WrittenList {
   readonly kind: 'list';
   readonly items: readonly WrittenValue[];
-  /** False if the items are not known, because lists were merged by keys. */
-  readonly isKnown: boolean;
+  /** False if the items are not all known, because lists were merged by keys. */
+  readonly isComplete: boolean;
   readonly origin: Origin;
   /** Where a patch removes an item that it had, or changes the list in a way that is not understood; of several the last one. */
   readonly removedAt?: Origin;
@@ -56,7 +56,7 @@ export function writtenValue(document: KustomizeDocument, node: Node | null): Wr
       return { kind: 'scalar', value: scalarValue(target), text: target.text, origin };
     if (target.kind === 'sequence') {
       const items = target.items.map(item => read(item, target.range));
-      return { kind: 'list', items, isKnown: true, origin };
+      return { kind: 'list', items, isComplete: true, origin };
     }
     const entries = entriesOf(target).map(
       ({ key, value }) => [key.text, read(value, key.range, key.range)] as const,

@@ -70,7 +70,7 @@ function containerdConfigurations(files: readonly ContainerdFile[]): Grouped[] {
     return {
       kind: 'containerd',
       files: order.files,
-      isComplete: order.hasAllImports && order.files.every(isWhole) && !isDropIn(order.files[0]!),
+      isComplete: order.hasAllImports && order.files.every(isCompleteFile) && !isDropIn(order.files[0]!),
       declared: byName(order.files.flatMap(({ plugins }) => plugins.flatMap(({ handlers }) => handlers))),
       merged: releases.map(release => mergeContainerd(order.files.map(withVersion), release)),
     };
@@ -81,7 +81,7 @@ function containerdConfigurations(files: readonly ContainerdFile[]): Grouped[] {
  * Whether a file is all that its node has of it: a text inside of a document may be merged with others, or be for some
  * nodes only.
  */
-function isWhole({ isComplete, inside }: NodeConfigFile): boolean {
+function isCompleteFile({ isComplete, inside }: NodeConfigFile): boolean {
   return isComplete && inside === undefined;
 }
 
@@ -119,7 +119,7 @@ function crioConfigurations(files: readonly CrioFile[]): Grouped[] {
     return {
       kind: 'crio',
       files: ordered,
-      isComplete: isCrioRoot(ordered[0]!.uri) && ordered.every(isWhole),
+      isComplete: isCrioRoot(ordered[0]!.uri) && ordered.every(isCompleteFile),
       declared: byName(ordered.flatMap(({ handlers }) => handlers)),
       merged: crioReleases.map(release => mergeCrio(ordered, release)),
     };

@@ -11,7 +11,7 @@ export class ChartsOnDisk {
   /** By normalised URI. */
   #files = new UriMap<ListedFile>();
   /** The folders of charts that were read as a whole; the same set until that changes. */
-  whole: ReadonlySet<string> = new Set();
+  complete: ReadonlySet<string> = new Set();
 
   /** Remembers that a file is there; other files than those of charts are left out. */
   note(uri: string): void {
@@ -31,8 +31,9 @@ export class ChartsOnDisk {
   }
 
   /** Whether a file is a part of a chart that was read as a whole. */
-  isInWhole(uri: string): boolean {
-    return this.whole.size > 0 && this.whole.has(this.#chartAt(chartFolderOf(normalisedUri(uri))) ?? '');
+  isInComplete(uri: string): boolean {
+    if (this.complete.size === 0) return false;
+    return this.complete.has(this.#chartAt(chartFolderOf(normalisedUri(uri))) ?? '');
   }
 
   /**
@@ -53,12 +54,12 @@ export class ChartsOnDisk {
         ? [chartFile.folder]
         : releases?.charts.map(around => chartFolderOf(aboutOf(around)));
       const folders = named?.flatMap(folder => chartAt(folder) ?? []);
-      const unknown = folders?.filter(folder => !added.has(folder) && !this.whole.has(folder)) ?? [];
+      const unknown = folders?.filter(folder => !added.has(folder) && !this.complete.has(folder)) ?? [];
       if (unknown.length === 0 || !/runtimeClass/i.test(text!)) continue;
       for (const folder of unknown) added.add(folder);
     }
     if (added.size === 0) return [];
-    this.whole = new Set([...this.whole, ...added]);
+    this.complete = new Set([...this.complete, ...added]);
     const unread: string[] = [];
     for (const { uri, folder } of this.#files.values())
       if (added.has(chartAt(folder) ?? '')) unread.push(uri);
@@ -68,14 +69,14 @@ export class ChartsOnDisk {
   /** Everything is about to be listed again. */
   clear(): void {
     this.#files.clear();
-    this.whole = new Set();
+    this.complete = new Set();
   }
 
   /** A chart is no longer read as a whole if it is deleted, or if a chart around it is created or deleted. */
   #checkWhole(uri: string): void {
-    if (this.whole.size === 0 || !uri.endsWith('/Chart.yaml')) return;
-    const whole = [...this.whole].filter(folder => this.#chartAt(folder) === folder);
-    if (whole.length < this.whole.size) this.whole = new Set(whole);
+    if (this.complete.size === 0 || !uri.endsWith('/Chart.yaml')) return;
+    const left = [...this.complete].filter(folder => this.#chartAt(folder) === folder);
+    if (left.length < this.complete.size) this.complete = new Set(left);
   }
 
   /** The folder of the outermost chart that the chart in a folder is a part of; `undefined` if there is no chart. */

@@ -75,16 +75,16 @@ export class SummariesOnDisk {
   /** Notes that a packed chart exists, without reading it: it counts only in a chart that is read as a whole. */
   #notePacked(uri: string, gone: Set<string>): void {
     gone.delete(uri);
-    const isInWhole = this.charts.isInWhole(uri);
-    this.#setOnDisk(uri, isInWhole ? readChartFile(uri, '') : undefined);
-    if (!isInWhole) this.texts.delete(uri);
+    const isInComplete = this.charts.isInComplete(uri);
+    this.#setOnDisk(uri, isInComplete ? readChartFile(uri, '') : undefined);
+    if (!isInComplete) this.texts.delete(uri);
   }
 
   /** Reads files again, whether or not they are in a folder that was read. */
   async readFiles(uris: readonly string[], pause: Yielder): Promise<void> {
     for (const uri of uris) this.charts.note(uri);
     for await (const file of this.#files.scan(uris, { isRelevant: this.#matters })) {
-      if (file.text === undefined && this.charts.isInWhole(file.uri)) this.charts.forget(file.uri);
+      if (file.text === undefined && this.charts.isInComplete(file.uri)) this.charts.forget(file.uri);
       await this.#parse(file, pause);
       await pause();
     }
@@ -92,7 +92,7 @@ export class SummariesOnDisk {
   }
 
   readonly #matters = (uri: string, pieces: Iterable<string>) =>
-    this.charts.isInWhole(uri) || isRelevant(uri, pieces);
+    this.charts.isInComplete(uri) || isRelevant(uri, pieces);
 
   /** Reads the charts as a whole of which a file concerns RuntimeClasses. */
   async #readCharts(pause: Yielder): Promise<void> {

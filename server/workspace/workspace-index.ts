@@ -72,8 +72,8 @@ export class WorkspaceIndex {
   }
 
   /** The folders of the Helm charts of which all files were read. */
-  get wholeCharts(): ReadonlySet<string> {
-    return this.#disk.charts.whole;
+  get completeCharts(): ReadonlySet<string> {
+    return this.#disk.charts.complete;
   }
 
   /** The values of one property of the summaries of all files: the same list as long as none of them changes. */

@@ -44,10 +44,10 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   const takesQuote = !hasColon && isClosed;
   const range = { start, end: takesQuote ? end + 1 : end };
   const trail = isClosed && !takesQuote ? '' : word.quote;
-  const isWhole = word.on === 'value' || !hasColon;
+  const endsEntry = word.on === 'value' || !hasColon;
   const inserted = word.lead + standIn + word.quote + (hasColon ? '' : ': ');
   const behind = text.slice(isClosed ? end + 1 : end);
-  const read = text.slice(0, start) + inserted + (isWhole ? missingComma(text, behind) : '') + behind;
+  const read = text.slice(0, start) + inserted + (endsEntry ? missingComma(text, behind) : '') + behind;
   const { root } = parse(read);
   const found = findStandIn(root, []);
   if (found === undefined || found.on !== word.on) return undefined;

@@ -42,21 +42,21 @@ describe('kustomize and we agree', () => {
     const cases = fc.sample(overlays, { numRuns, seed });
     const answers = built(cases);
     const disagreements: string[] = [];
-    const counts = { failing: 0, known: 0, unknown: 0, whole: 0, partly: 0, 'unexpected error': 0 };
+    const counts = { failing: 0, known: 0, unknown: 0, complete: 0, partly: 0, 'unexpected error': 0 };
     for (const [index, overlay] of cases.entries()) {
       const ours = answer(overlay);
       const theirs = answers[index]!;
       if (isFailing(ours)) counts.failing += 1;
       else if ('error' in theirs) counts['unexpected error'] += 1;
       for (const name of ours.classes.values()) counts[name === '?' ? 'unknown' : 'known'] += 1;
-      for (const { isWhole } of ours.pods.values()) counts[isWhole ? 'whole' : 'partly'] += 1;
+      for (const { isComplete } of ours.pods.values()) counts[isComplete ? 'complete' : 'partly'] += 1;
       if (difference(ours, theirs) !== '') disagreements.push(shrunk(overlay));
     }
     context.diagnostic(JSON.stringify(counts));
     assert.equal(disagreements.slice(0, 3).join('\n\n'), '', `${disagreements.length} disagreements`);
     // Of a few, all may be unknown.
     if (numRuns < 500) return;
-    assert.ok(counts.partly * 5 < counts.whole, `${counts.partly} of ${counts.whole} are not whole`);
+    assert.ok(counts.partly * 5 < counts.complete, `${counts.partly} of ${counts.complete} are not complete`);
     assert.ok(counts.unknown * 5 < counts.known, `${counts.unknown} of ${counts.known} are unknown`);
     assert.ok(
       counts['unexpected error'] * 20 < numRuns,
@@ -80,9 +80,9 @@ describe('kustomize and we agree', () => {
       const actual = theirs.get(id)?.className;
       if (name !== '?' && actual !== name) lines.push(`${id}: "${actual}", not "${name}"`);
     }
-    for (const [id, { podSpec, isWhole }] of pods) {
+    for (const [id, { podSpec, isComplete }] of pods) {
       const actual = theirs.get(id)?.podSpec ?? null;
-      lines.push(...differences(podSpec, actual, isWhole, id));
+      lines.push(...differences(podSpec, actual, isComplete, id));
     }
     for (const id of theirs.keys()) {
       if (!classes.has(id) && build.isComplete && ![...classes.values()].includes('?'))

@@ -53,7 +53,7 @@ function limitsKey({ view, known, resolution: { profile, certainty, candidates }
 
 function limitsOn(runtime: RuntimeInView, podSpec: PodSpecObject): Limits {
   const { known, resolution } = runtime;
-  const met = applicableLimitations(known ? withClass(podSpec, known.name) : podSpec, runtime, true);
+  const met = applicableLimitations(known ? withClass(podSpec, known.name) : podSpec, runtime, false);
   const textsOf = (passes: (limitation: Limitation) => boolean) =>
     met.flatMap(({ limitation }) => (passes(limitation) ? sentenceOf(limitation) : []));
   const stops = ({ effect, unless, onlyWith }: Limitation) =>

@@ -71,14 +71,14 @@ function validateServiceName(
 }
 
 /** Validates the template, or only its metadata (validation.go:ValidatePodTemplateSpecForStatefulSet). */
-function validateTemplate(spec: Value, isWhole: boolean, version: KubernetesVersion): readonly FieldError[] {
+function validateTemplate(spec: Value, withSpec: boolean, version: KubernetesVersion): readonly FieldError[] {
   const unreadable = unreadableSelector(spec, '', version);
   if (unreadable.length > 0) return unreadable;
   const template = valueAt(spec, ['template']);
   const path = fieldPath('spec', 'template');
   return [
     ...validateSelectedLabels(spec, version),
-    ...(isWhole
+    ...(withSpec
       ? validatePodTemplate(withoutHostNames(template), path, version)
       : validateTemplateMetadata(template, path, version)),
   ];

@@ -29,7 +29,7 @@ export class Execution implements FunctionCaller {
   hasFailed = false;
   #steps = 0;
   #depth = 0;
-  #isMaybe = false;
+  #isConditional = false;
   #hasJumped = false;
   #guards: readonly ValuePath[] = [];
   #pieces: Piece[] = [];
@@ -40,8 +40,8 @@ export class Execution implements FunctionCaller {
     this.#definitions = definitions;
   }
 
-  get isMaybe(): boolean {
-    return this.#isMaybe;
+  get isConditional(): boolean {
+    return this.#isConditional;
   }
 
   /** The output of a template with a context. */
@@ -64,7 +64,7 @@ export class Execution implements FunctionCaller {
 
   /** Called where Helm fails: on a condition that may not hold, only this value is unknown. */
   fail(): TemplateValue {
-    if (!this.#isMaybe) this.hasFailed = true;
+    if (!this.#isConditional) this.hasFailed = true;
     return unknown();
   }
 
@@ -106,7 +106,7 @@ export class Execution implements FunctionCaller {
       case 'break':
       case 'continue':
         // The rest of this loop may not be executed.
-        this.#isMaybe = true;
+        this.#isConditional = true;
         this.#hasJumped = true;
         return;
       default:
@@ -121,9 +121,9 @@ export class Execution implements FunctionCaller {
     const truth = truthOf(value);
     const guards = originsOf(value);
     for (const path of guards) this.reads.test(path);
-    const before = { isMaybe: this.#isMaybe, guards: this.#guards, hasJumped: this.#hasJumped };
+    const before = { isConditional: this.#isConditional, guards: this.#guards, hasJumped: this.#hasJumped };
     const valuesBefore = this.#variables.values;
-    this.#isMaybe ||= truth === undefined;
+    this.#isConditional ||= truth === undefined;
     if (truth !== false) {
       if (node.kind !== 'range' && guards.length > 0) this.#guards = [...this.#guards, ...guards];
       if (node.kind === 'range') this.#range(node, value);
@@ -131,7 +131,7 @@ export class Execution implements FunctionCaller {
       this.#guards = before.guards;
       this.#variables.keep(inside);
     }
-    this.#isMaybe = before.isMaybe || truth === undefined;
+    this.#isConditional = before.isConditional || truth === undefined;
     if (truth !== true) {
       const valuesAfter = this.#variables.values;
       this.#variables.restore(valuesBefore);
@@ -140,7 +140,7 @@ export class Execution implements FunctionCaller {
       if (truth === undefined) this.#variables.join(valuesAfter);
     }
     if (node.kind === 'range') this.#hasJumped = before.hasJumped;
-    this.#isMaybe = before.isMaybe || this.#hasJumped;
+    this.#isConditional = before.isConditional || this.#hasJumped;
     this.#variables.keep(outside);
   }
 
@@ -233,9 +233,9 @@ export class Execution implements FunctionCaller {
     const at = { file: this.#file, start, end };
     for (const piece of printed(value, this.#guards)) {
       this.#steps += 1;
-      const isMaybe = piece.isMaybe || this.#isMaybe;
-      const isSame = piece.at !== undefined && isMaybe === piece.isMaybe;
-      this.#pieces.push(isSame ? piece : { ...piece, isMaybe, at: piece.at ?? at });
+      const isConditional = piece.isConditional || this.#isConditional;
+      const isSame = piece.at !== undefined && isConditional === piece.isConditional;
+      this.#pieces.push(isSame ? piece : { ...piece, isConditional, at: piece.at ?? at });
     }
   }
 }

@@ -60,7 +60,7 @@ export const mapFunctions: Record<string, TemplateFunction> = {
     if (changed.kind !== 'dict' || changed.merged !== undefined || name === undefined)
       return changesUnknown(execution, changed, [key, value]);
     const before = changed.entries.get(name) ?? nothing;
-    changed.entries.set(name, execution.isMaybe ? oneOf([before, value()]) : value());
+    changed.entries.set(name, execution.isConditional ? oneOf([before, value()]) : value());
     return changed;
   },
   unset: (execution, [map, ...keys]) => (map ? changesUnknown(execution, map(), keys) : undefined),

@@ -3,7 +3,7 @@ import { readTokens, type TemplatePart, type Token } from './read-tokens.ts';
 import type { BranchNode, Pipe, Template, TemplateNode } from './template-tree.ts';
 
 /**
- * Reads a Go template. Never throws: what cannot be read makes it not whole. Source: Go `text/template/parse/parse.go`.
+ * Reads a Go template. Never throws: what cannot be read makes it incomplete. Source: Go `text/template/parse/parse.go`.
  */
 export function parseTemplate(text: string): Template {
   return new Parser(text).parse();
@@ -29,7 +29,7 @@ class Parser {
   readonly #body: TemplateNode[] = [];
   readonly #open: OpenAction[] = [];
   readonly #defines = new Map<string, readonly TemplateNode[]>();
-  #isWhole = true;
+  #isComplete = true;
 
   constructor(text: string) {
     this.#text = text;
@@ -37,9 +37,9 @@ class Parser {
 
   parse(): Template {
     for (const part of readTokens(this.#text)) this.#take(part);
-    const isWhole = this.#isWhole && this.#open.length === 0;
+    const isComplete = this.#isComplete && this.#open.length === 0;
     while (this.#open.length > 0) this.#close(this.#text.length);
-    return { body: this.#body, defines: this.#defines, isWhole };
+    return { body: this.#body, defines: this.#defines, isComplete };
   }
 
   /** Where the next node goes. */
@@ -52,14 +52,14 @@ class Parser {
     const { start, end } = part.range;
     if (part.kind === 'text') this.#current.push({ kind: 'text', text: this.#text.slice(start, end), start });
     else if (part.kind === 'action') this.#takeAction(part.tokens, start, end);
-    else if (part.kind === 'broken') this.#isWhole = false;
+    else if (part.kind === 'broken') this.#isComplete = false;
   }
 
   #takeAction(tokens: readonly Token[], start: number, end: number): void {
     const [first, ...others] = tokens;
     const keyword = first?.kind === 'word' ? first.text : undefined;
     if (keyword === 'end') {
-      this.#isWhole &&= others.length === 0 && this.#open.length > 0;
+      this.#isComplete &&= others.length === 0 && this.#open.length > 0;
       if (this.#open.length === 0) return;
       while (this.#open.at(-1)!.isChained) this.#close(end);
       this.#close(end);
@@ -71,7 +71,7 @@ class Parser {
     } else if (keyword === 'break' || keyword === 'continue') this.#current.push({ kind: keyword });
     else {
       const pipe = parsePipe(tokens, start);
-      if (pipe === undefined) this.#isWhole = false;
+      if (pipe === undefined) this.#isComplete = false;
       else this.#current.push({ kind: 'action', pipe, range: { start, end } });
     }
   }
@@ -79,14 +79,14 @@ class Parser {
   #takeElse(tokens: readonly Token[], start: number): void {
     const open = this.#open.at(-1);
     if (open === undefined || open.otherwise !== undefined || open.keyword === 'define') {
-      this.#isWhole = false;
+      this.#isComplete = false;
       return;
     }
     open.otherwise = [];
     const [first, ...others] = tokens;
     if (first === undefined) return;
     if (first.text === 'if' || first.text === 'with') this.#begin(first.text, '', others, start, true);
-    else this.#isWhole = false;
+    else this.#isComplete = false;
   }
 
   #takeNamed(
@@ -97,10 +97,10 @@ class Parser {
   ): void {
     const name = named?.kind === 'string' ? stringOf(named.text) : undefined;
     if (name === undefined || (keyword === 'define' && others.length > 0)) {
-      this.#isWhole = false;
+      this.#isComplete = false;
     } else if (keyword === 'template') {
       const pipe = others.length === 0 ? undefined : parsePipe(others, start);
-      this.#isWhole &&= others.length === 0 || pipe !== undefined;
+      this.#isComplete &&= others.length === 0 || pipe !== undefined;
       this.#current.push({ kind: 'template', name, pipe, range: { start, end } });
     } else this.#begin(keyword, name, others, start);
   }
@@ -114,7 +114,7 @@ class Parser {
   ): void {
     const pipe = keyword === 'define' ? undefined : parsePipe(tokens, start);
     if (this.#open.length >= deepestBranch || (keyword !== 'define' && pipe === undefined)) {
-      this.#isWhole = false;
+      this.#isComplete = false;
     }
     this.#open.push({ keyword, name, pipe, start, body: [], otherwise: undefined, isChained });
   }

@@ -26,7 +26,7 @@ export const plain: Piece = {
   isLine: false,
   from: [],
   isYaml: false,
-  isMaybe: false,
+  isConditional: false,
   guards: [],
   at: undefined,
 };

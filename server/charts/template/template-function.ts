@@ -15,7 +15,7 @@ export type TemplateFunction = (
 export interface FunctionCaller {
   readonly reads: TemplateReads;
   /** Whether it is called on a condition whose outcome is not known. */
-  readonly isMaybe: boolean;
+  readonly isConditional: boolean;
   /** The output of the template of a name with a context. */
   include(name: string, context: TemplateValue): TemplateValue;
   run(definition: Definition, context: TemplateValue): readonly Piece[];

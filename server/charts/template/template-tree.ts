@@ -9,7 +9,7 @@ export interface Template {
   /** The templates that it defines, by name; of a name that is defined twice the later one, as in Go. */
   readonly defines: ReadonlyMap<string, readonly TemplateNode[]>;
   /** Whether it was read to its end. A partly read template allows no conclusions. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 export type TemplateNode = TextNode | ActionNode | BranchNode | CallNode | JumpNode;

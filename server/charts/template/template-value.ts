@@ -38,7 +38,7 @@ export interface Piece {
   /** Whether it is a value of any type, written as YAML. */
   readonly isYaml: boolean;
   /** Whether it is printed only on a condition whose outcome is not known. */
-  readonly isMaybe: boolean;
+  readonly isConditional: boolean;
   /** What the `if` and `with` around it test. */
   readonly guards: readonly ValuePath[];
   /** Where in the templates it stands. */
@@ -139,7 +139,7 @@ export function truthOf(value: TemplateValue): boolean | undefined {
     case 'list':
       return value.items.length > 0;
     case 'text':
-      if (value.pieces.some(({ text, isMaybe }) => text && !isMaybe)) return true;
+      if (value.pieces.some(({ text, isConditional }) => text && !isConditional)) return true;
       return value.pieces.every(({ text }) => text === '') ? false : undefined;
     case 'unknown':
       return undefined;
@@ -159,7 +159,7 @@ function truthOfData(data: Value): boolean | undefined {
  */
 export function printedText(value: TemplateValue): string | undefined {
   if (value.kind === 'text') {
-    const isKnown = value.pieces.every(({ text, isMaybe }) => text !== undefined && !isMaybe);
+    const isKnown = value.pieces.every(({ text, isConditional }) => text !== undefined && !isConditional);
     return isKnown ? value.pieces.map(({ text }) => text).join('') : undefined;
   }
   if (value.kind !== 'data') return undefined;

@@ -133,8 +133,8 @@ function executed(
   const text = printedText(value);
   if (text === undefined) return undefined;
   if (!text.includes('{{')) return value;
-  const { body, defines, isWhole } = parseTemplate(text);
-  if (!isWhole || defines.size > 0) return execution.giveUp();
+  const { body, defines, isComplete } = parseTemplate(text);
+  if (!isComplete || defines.size > 0) return execution.giveUp();
   const pieces = execution.run({ file: '', body }, context);
   return { kind: 'text', pieces: pieces.map(piece => ({ ...piece, at: undefined })) };
 }

@@ -27,7 +27,8 @@ export function unreadableParts(
   { problem }: InputText,
   isNamed: boolean,
 ): readonly UnreadablePart[] {
-  const isWhole = isNamed || ['runtimes', 'policy', 'settings', 'saved-cluster'].includes(fileKind(file.uri));
+  const mustBeReadable =
+    isNamed || ['runtimes', 'policy', 'settings', 'saved-cluster'].includes(fileKind(file.uri));
   const placeAt = (offset: number, message: string): UnreadablePart => {
     const at = file.source.positionAt(offset);
     return { range: { start: at, end: at }, message };
@@ -38,8 +39,8 @@ export function unreadableParts(
     const broken = tomlProblem(file.source.text);
     return broken === undefined ? [] : [placeAt(broken.offset, `not TOML: ${broken.message}`)];
   }
-  const isMeant = ({ document }: PlacedManifestDocument) => isWhole || isManifest(document);
-  const documents = isWhole ? file.documents : documentsToDiagnose(snapshot, file);
+  const isMeant = ({ document }: PlacedManifestDocument) => mustBeReadable || isManifest(document);
+  const documents = mustBeReadable ? file.documents : documentsToDiagnose(snapshot, file);
   if (problem !== undefined) {
     const { placed } = file.at(file.source.positionAt(problem.offset));
     const isAsked = documents.includes(placed) && isMeant(placed);

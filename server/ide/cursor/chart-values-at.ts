@@ -108,8 +108,8 @@ function defaultClass({ chart, at }: ClassExpression): string | null | undefined
       );
     }),
   );
-  if (here.length === 0) return all.every(({ isWhole }) => isWhole) ? null : undefined;
-  const names = new Set(here.map(({ className, isMaybe }) => (isMaybe ? undefined : className)));
+  if (here.length === 0) return all.every(({ isComplete }) => isComplete) ? null : undefined;
+  const names = new Set(here.map(({ className, isConditional }) => (isConditional ? undefined : className)));
   return names.size === 1 ? [...names][0] : undefined;
 }
 

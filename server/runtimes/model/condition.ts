@@ -9,8 +9,8 @@ export type Condition = (pod: PodOnRuntime) => readonly Path[];
 export interface PodOnRuntime {
   /** The Pod `{ metadata: { annotations }, spec }` as written. */
   readonly pod: Value;
-  /** False if it may be only a part of the Pod: then nothing can be concluded from a missing field. */
-  readonly isWhole: boolean;
+  /** Whether it may be only a part of the Pod: then nothing can be concluded from a missing field. */
+  readonly isPatch: boolean;
   /** The handler of the Pod's class; for a variant that kata-deploy composes, the name it is derived from. */
   readonly handler?: string | undefined;
   readonly className?: string | undefined;
@@ -43,7 +43,7 @@ export function missing(pattern: string, passes: Test = isSet): Condition {
   const owners = at(owner);
   const segments = segmentsOf(rest);
   return pod => {
-    if (!pod.isWhole) return [];
+    if (pod.isPatch) return [];
     return owners(pod).flatMap(path => {
       const within = valueAt(pod.pod, path) ?? null;
       const found: Path[] = [];

@@ -120,7 +120,7 @@ function memoryOf({ pod }: PodOnRuntime) {
 
 function isTooSmall(pod: PodOnRuntime): boolean {
   const { isComplete, sum } = memoryOf(pod);
-  return pod.isWhole && isComplete && compareQuantities(sum, smallestMachine) < 0;
+  return !pod.isPatch && isComplete && compareQuantities(sum, smallestMachine) < 0;
 }
 
 function hasNoMemoryLimit(pod: PodOnRuntime): boolean {

@@ -98,7 +98,7 @@ function claimsMountedTwice(): Condition {
     return claims.flatMap(claim => {
       const name = stringAt(claim, ['name']);
       const mounts = at('spec.containers[].volumeMounts[].name', value => value === name);
-      return mounts({ pod, isWhole: true, count: 1n })
+      return mounts({ pod, isPatch: false, count: 1n })
         .slice(1)
         .map(path => [...path.slice(0, -1), 'mountPath']);
     });

@@ -32,8 +32,8 @@ export const inclavareRune: RuntimeProfile = {
           'The environment variable RUNE_CARRIER chooses what runs in the enclave; no container of this Pod sets it',
         ),
       condition: where(
-        ({ pod, isWhole }) =>
-          isWhole &&
+        ({ pod, isPatch }) =>
+          !isPatch &&
           !listAt(pod, ['spec', 'containers']).some(container =>
             listAt(container, ['env']).some(variable => stringAt(variable, ['name']) === 'RUNE_CARRIER'),
           ),

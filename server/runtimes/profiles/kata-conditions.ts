@@ -42,7 +42,7 @@ export function hasSmallOverhead({ handler, podFixed }: PodOnRuntime): boolean {
 
 /** The containers for which the image determines the user or a group, because neither they nor the Pod set all of them. */
 export const whereUserIsOpen: Condition = pod => {
-  if (!pod.isWhole) return [];
+  if (pod.isPatch) return [];
   const podSetting = (field: string) => valueAt(pod.pod, ['spec', 'securityContext', field]);
   const isOpen = ['fsGroup', 'supplementalGroups'].some(field => podSetting(field) === undefined);
   const ids = ['runAsUser', 'runAsGroup'].filter(field => podSetting(field) === undefined);

@@ -27,7 +27,7 @@ const limitations: readonly Limitation[] = [
       t(
         'Sysbox needs a user namespace for the Pod: hostUsers: false (Kubernetes 1.30 with containerd 2.0.5), or with an older CRI-O the annotation io.kubernetes.cri-o.userns-mode: "auto:size=65536"',
       ),
-    condition: where(pod => pod.isWhole && !hasUserNamespace(pod), at('spec.runtimeClassName')),
+    condition: where(pod => !pod.isPatch && !hasUserNamespace(pod), at('spec.runtimeClassName')),
     source: sources.sysbox('docs/user-guide/install-k8s.md'),
     certainty: 'certain',
   },

@@ -23,7 +23,7 @@ export const urunc: RuntimeProfile = {
           'The image has to be a unikernel that describes itself, in annotations com.urunc.unikernel.* or a file urunc.json',
         ),
       condition: where(
-        pod => pod.isWhole && annotations(/^com\.urunc\.unikernel\./)(pod).length === 0,
+        pod => !pod.isPatch && annotations(/^com\.urunc\.unikernel\./)(pod).length === 0,
         at('spec.containers[].image'),
       ),
       source: sources.urunc('docs/package/index.md'),

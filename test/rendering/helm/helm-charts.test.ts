@@ -54,8 +54,8 @@ describe('Helm and the engine agree on the classes of generated charts', { timeo
 
     function compare(chart: GeneratedChart, classes: Predicted, rendered: Rendered): void {
       // Helm may fail because of what is not known of one of its templates.
-      const isWhole = [...classes.values()].every(ofFile => ofFile !== undefined);
-      if (rendered === undefined && isWhole) differences.push(`Helm fails: ${written(chart)}`);
+      const isComplete = [...classes.values()].every(ofFile => ofFile !== undefined);
+      if (rendered === undefined && isComplete) differences.push(`Helm fails: ${written(chart)}`);
       for (const [file, ours] of rendered === undefined ? [] : classes) {
         const theirs = rendered!.get(file) ?? [];
         if (ours === undefined) counts.unknown += 1;

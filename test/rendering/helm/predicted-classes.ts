@@ -11,9 +11,10 @@ export function predictedClasses({ files, overrides }: GeneratedChart): Predicte
   const effective = effectiveClasses(readChart(files), overrides as Values);
   if (effective === undefined) return undefined;
   return new Map(
-    effective.map(({ file, prefix, classes, isWhole }) => {
+    effective.map(({ file, prefix, classes, isComplete }) => {
       const isKnown =
-        isWhole && classes.every(({ className, isMaybe }) => className !== undefined && !isMaybe);
+        isComplete &&
+        classes.every(({ className, isConditional }) => className !== undefined && !isConditional);
       // Where Helm says it is: a subchart below its alias.
       const path = [...prefix.map(name => `charts/${name}/`), file.slice(file.indexOf('templates/'))].join(
         '',

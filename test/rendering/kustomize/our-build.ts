@@ -21,7 +21,7 @@ export interface OurAnswer {
 export interface OurPod {
   readonly podSpec: Value;
   /** False if lists that are not known are left out. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Builds the kustomization of the files of a test, whose paths begin with a slash. */
@@ -43,7 +43,7 @@ export function ourBuild(path: string, files: ReadonlyMap<string, string>): OurA
 
 /** Where nothing changes the Pods of a resource, they are as its file has them. */
 function ourPod(resource: Resource): OurPod | undefined {
-  if (resource.isUncertain) return undefined;
+  if (resource.certainty !== 'certain') return undefined;
   const path = classPath(resource)!.slice(0, -1);
   // A patch may remove all of it.
   if (valueAt(resource.value, path) === undefined) return undefined;
@@ -52,7 +52,7 @@ function ourPod(resource: Resource): OurPod | undefined {
   if (text === undefined || (effective === undefined && resource.hasUnknownLists)) return undefined;
   const [{ document }] = SourceFile.of('file:///pod.json', 0, text.text).documents as [PlacedDocument];
   const podSpec = podSpecIn(toValue(document.parsed.root) as Value, path);
-  return { podSpec, isWhole: effective?.isWhole ?? true };
+  return { podSpec, isComplete: effective?.isComplete ?? true };
 }
 
 /** A reader of files in memory. */

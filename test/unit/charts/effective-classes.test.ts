@@ -15,11 +15,11 @@ function effective(
   const all = effectiveClasses(readChart(new Map(Object.entries(files))), overrides);
   if (all === undefined) return 'unknown';
   return all
-    .map(({ classes, isWhole }) => {
-      const names = classes.map(({ className, isMaybe }) =>
-        isMaybe || className === undefined ? '?' : JSON.stringify(className),
+    .map(({ classes, isComplete }) => {
+      const names = classes.map(({ className, isConditional }) =>
+        isConditional || className === undefined ? '?' : JSON.stringify(className),
       );
-      return names.join(' ') + (isWhole ? '' : ' ...');
+      return names.join(' ') + (isComplete ? '' : ' ...');
     })
     .join('; ');
 }

@@ -6,14 +6,14 @@ import { valuesWiring } from '../../../server/charts/values-wiring.ts';
 /** The class places of a chart: key, paths and guards of each, a line. */
 function wiring(files: Record<string, string>): string {
   const chart = readChart(new Map(Object.entries({ 'Chart.yaml': 'name: app', ...files })));
-  const { places, isWhole } = valuesWiring(chart);
+  const { places, isComplete } = valuesWiring(chart);
   const lines = places.map(({ file, key, from, guards, className }) => {
     const text = key && files[key.file]!.slice(key.start, key.end);
     const paths = from.map(path => path.join('.')).join(' | ');
     const tested = guards.map(path => path.join('.')).join(', ');
     return `${file} [${text}] ${className ?? ''}<- ${paths}${tested && ` if ${tested}`}`;
   });
-  return [...lines, ...(isWhole ? [] : ['not understood'])].join('\n');
+  return [...lines, ...(isComplete ? [] : ['not understood'])].join('\n');
 }
 
 const inTemplate = (text: string, helpers = '') =>

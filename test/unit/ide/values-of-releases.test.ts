@@ -105,7 +105,7 @@ describe('the values of a release', () => {
       [path]: release,
     };
     const session = await openWorkspace(files);
-    assert.deepEqual([...session.index.wholeCharts], [uriOf('charts/app')]);
+    assert.deepEqual([...session.index.completeCharts], [uriOf('charts/app')]);
   });
 
   it('count as a use of a class, whatever their keys', () =>

@@ -51,7 +51,7 @@ describe('the workload that a kustomization makes', () => {
         { name: 'main', args: ['a'], ports: [{ containerPort: 80 }] },
       ],
     });
-    assert.equal(found!.isWhole, true);
+    assert.equal(found!.isComplete, true);
   });
 
   it('lacks containers that a patch deletes, and has new lists of arguments', () => {
@@ -68,10 +68,10 @@ describe('the workload that a kustomization makes', () => {
       name: 'main',
       args: ['a'],
     });
-    assert.equal(found!.isWhole, false);
+    assert.equal(found!.isComplete, false);
     const whole = changed({ patch: '{ containers: [{ $patch: replace }, { name: main }] }' });
     assert.deepEqual(podSpec(whole), {});
-    assert.equal(whole!.isWhole, false);
+    assert.equal(whole!.isComplete, false);
   });
 
   it('knows where each value was written', () => {

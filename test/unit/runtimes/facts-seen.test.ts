@@ -89,7 +89,7 @@ function placesIn(limitation: Limitation, { pod, handler }: FactSeen): ReturnTyp
   const { annotations = {}, spec } = pod;
   return placesOf(limitation, {
     pod: { metadata: { annotations }, spec },
-    isWhole: true,
+    isPatch: false,
     handler,
     count: 1n,
   });

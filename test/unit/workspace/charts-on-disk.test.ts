@@ -8,7 +8,7 @@ async function chartsOf(files: Record<string, string>) {
   const session = await openWorkspace(files);
   return {
     session,
-    whole: () => [...session.index.wholeCharts].map(folder => folder.slice(uriOf('').length)),
+    complete: () => [...session.index.completeCharts].map(folder => folder.slice(uriOf('').length)),
     files: () =>
       session
         .snapshot()
@@ -19,7 +19,7 @@ async function chartsOf(files: Record<string, string>) {
 
 describe('the charts of the workspace', () => {
   it('are read as a whole where a file of theirs or of a subchart concerns classes', async () => {
-    const { whole, files } = await chartsOf({
+    const { complete, files } = await chartsOf({
       'a/Chart.yaml': 'name: a',
       'a/values.yaml': 'x: 1',
       'a/templates/one.yaml': 'x: {{ .Values.x }}',
@@ -31,7 +31,7 @@ describe('the charts of the workspace', () => {
       'charts/c/templates/x.yaml': 'x: {{ .Values.x }}',
       'roles/d/templates/pod.yaml': template,
     });
-    assert.deepEqual(whole(), ['a']);
+    assert.deepEqual(complete(), ['a']);
     assert.deepEqual(files()?.sort(), [
       'Chart.yaml',
       'charts/b/Chart.yaml',

@@ -21,7 +21,9 @@ export function changedByKustomizations(
   // Last, because templates are only parsed for this.
   if (declared.length === 0 || placed.document.manifests.length !== 1) return own;
   const uses = declared.filter(({ workload: { at } }) => at.document === placed.index);
-  const effective = uses.flatMap(({ workload }) => workload.effective ?? []).filter(({ isWhole }) => isWhole);
+  const effective = uses
+    .flatMap(({ workload }) => workload.effective ?? [])
+    .filter(({ isComplete }) => isComplete);
   if (uses.length === 0 || uses.length > mostUses || effective.length < uses.length) return own;
   const left = new Set(
     effective.flatMap(each => rulesOnEffectiveText(each.result, true, checked)).map(({ rule }) => rule),

@@ -58,7 +58,7 @@ interface EffectiveFinding extends RuleFinding {
 function findingsOf(changed: ChangedWorkload, checked: CheckedDocument): readonly EffectiveFinding[] {
   const { workload, effective } = changed;
   const { result, declared, changedAt } = effective;
-  const found = rulesOnEffectiveText(result, effective.isWhole, checked);
+  const found = rulesOnEffectiveText(result, effective.isComplete, checked);
   if (found.length === 0) return [];
   const before = new Set(
     rulesOnEffectiveText(declared, true, checked).map(({ rule, finding }) =>

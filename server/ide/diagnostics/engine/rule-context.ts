@@ -26,6 +26,6 @@ export function ruleContext(snapshot: DiagnosisBasis, checked: CheckedText): Rul
     predictions: rememberEach(podSpec => snapshot.views.map(view => predictPod(podSpec, view))),
     verdict: rememberEach(object => judgeClass(object, judged.version)),
     decodeErrors: rememberEach(manifest => decodeErrors(manifest, judged.version)),
-    limitations: rememberEach(podSpec => applicableLimitationsInViews(podSpec, snapshot, !isPatch)),
+    limitations: rememberEach(podSpec => applicableLimitationsInViews(podSpec, snapshot, isPatch)),
   };
 }

@@ -18,11 +18,11 @@ export interface CheckedDocument {
 
 /**
  * The findings of the rules that judge Pods as a whole in an object as a kustomization makes it; their ranges are offsets in its
- * text. `isWhole` is false where parts of it are not known.
+ * text. Where it is not complete, it is judged like a patch.
  */
 export function rulesOnEffectiveText(
   text: WrittenText,
-  isWhole: boolean,
+  isComplete: boolean,
   { snapshot, context, isOff }: CheckedDocument,
 ): readonly RuleFinding[] {
   const document = documentOf(text);
@@ -31,7 +31,7 @@ export function rulesOnEffectiveText(
     uri: context.uri,
     fileKind: 'manifest',
     placeOf: range => placeAt(text, range.start),
-    isPatch: !isWhole,
+    isPatch: !isComplete,
     statedValues: () => [],
   });
   return runRulesOfWholePods(document, textContext, isOff);

@@ -1,4 +1,3 @@
-import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { apiGroup } from '../../../kubernetes/manifests/manifest.ts';
 import { policyOnClasses } from '../../../kubernetes/objects/pod-security.ts';
@@ -18,7 +17,7 @@ export const podSecurityPolicy: Rule = {
   severity: 'error',
   summary: 'A PodSecurityPolicy restricts RuntimeClasses, which current clusters no longer support.',
   summaryInChinese: 'PodSecurityPolicy 限制了 RuntimeClass，但现在的集群已不再支持。',
-  *checkManifest(manifest, { judged: { version, isKnown } }) {
+  *checkManifest(manifest, { judged: { version, certainty } }) {
     const { apiVersion, kind } = manifest;
     if (kind !== 'PodSecurityPolicy' || apiGroup(apiVersion) !== 'policy') return;
     const policy = policyOnClasses(manifest.value);
@@ -31,7 +30,7 @@ export const podSecurityPolicy: Rule = {
           '{0}: it was removed in Kubernetes 1.25, and its rules on RuntimeClasses have no built-in successor. A validating admission policy or a policy engine can replace them.',
           `no matches for kind "PodSecurityPolicy" in version "${apiVersion}"`,
         ),
-        certainty: certainIf(isKnown),
+        certainty,
       };
       return;
     }

@@ -27,7 +27,7 @@ export const unreadChartValue: Rule = {
   *checkDocument(_root, { text, uri, model, statedValues }) {
     for (const values of statedValues()) {
       const { chart } = values;
-      if (!chart.isWhole || !model.isWorkspaceComplete || isSample(uri, model.roots)) continue;
+      if (!chart.isComplete || !model.isWorkspaceComplete || isSample(uri, model.roots)) continue;
       if (refersToOthers(values, text)) continue;
       for (const { path, node, className } of classNames(values)) {
         if (isRead(chart.wiring, path.map(String)) || !mayRender(chart)) continue;

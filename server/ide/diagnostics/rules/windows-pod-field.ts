@@ -25,7 +25,7 @@ export const windowsPodField: Rule = {
     const { manifest, path, place } = podSpec;
     if (!place.whole || !atLeast(context.judged.version, 24)) return;
     if (stringAt(valueAt(manifest.value, path), ['os', 'name']) !== 'windows') return;
-    const pod = podOnRuntime(podSpec, { isWhole: !context.isPatch });
+    const pod = podOnRuntime(podSpec, { isPatch: context.isPatch });
     const { certainty, consequence, fieldOfPod } = whenPodsAreRefused(podSpec, context);
     for (const limitation of windowsLimitations) {
       if (limitation.effect !== 'rejected-by-api') continue;

@@ -28,12 +28,12 @@ export function versionHistory(version: 'v1alpha1' | 'v1beta1'): string {
 /** Whether the cluster is known to have removed a version of RuntimeClass that it once served. */
 export function isGone(version: RuntimeClassVersion, judged: JudgedVersion): boolean {
   const { removed } = runtimeClassVersions[version];
-  return judged.isKnown && removed !== undefined && atLeast(judged.version, removed);
+  return judged.certainty === 'certain' && removed !== undefined && atLeast(judged.version, removed);
 }
 
 /** Whether the cluster needs the old version, because it is known to be older than v1. */
-export function needsOldVersion({ isKnown, version }: JudgedVersion): boolean {
-  return isKnown && !atLeast(version, runtimeClassVersions.v1.introduced);
+export function needsOldVersion({ certainty, version }: JudgedVersion): boolean {
+  return certainty === 'certain' && !atLeast(version, runtimeClassVersions.v1.introduced);
 }
 
 /** Sentences, one for each cluster whose release is known, about how it treats a version. */

@@ -34,7 +34,7 @@ describe('a condition', () => {
         containers: [{ name: 'a', resources: { limits: { 'nvidia.com/gpu': 1n, cpu: '1' } } }],
       },
     };
-    const found = (condition: Condition) => condition({ pod, isWhole: true, count: 1n });
+    const found = (condition: Condition) => condition({ pod, isPatch: false, count: 1n });
     assert.deepEqual(found(at('metadata.annotations.example.com/zone.a')), [
       ['metadata', 'annotations', 'example.com/zone.a'],
     ]);
@@ -55,11 +55,11 @@ describe('a condition', () => {
   it('finds by its name a container that lacks something', () => {
     const limits = missing('spec.containers[].resources.limits.cpu');
     assert.deepEqual(places(limits, spec), ['spec.containers.0.name']);
-    assert.deepEqual(places(limits, spec, false), []);
+    assert.deepEqual(places(limits, spec, true), []);
     assert.deepEqual(places(limits, { containers: [{ name: 'b', resources: '${RESOURCES}' }] }), []);
   });
 });
 
-function places(condition: Condition, spec: Value, isWhole = true): string[] {
-  return condition({ pod: { spec }, isWhole, count: 1n }).map(path => path.join('.'));
+function places(condition: Condition, spec: Value, isPatch = false): string[] {
+  return condition({ pod: { spec }, isPatch, count: 1n }).map(path => path.join('.'));
 }

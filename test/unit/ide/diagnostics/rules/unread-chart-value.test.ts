@@ -111,10 +111,10 @@ x: {{ .Values.global.runtimeClassName }}
       'chart/values.yaml': 'x: 1',
     };
     const session = await openWorkspace(files);
-    assert.deepEqual([...session.index.wholeCharts], []);
+    assert.deepEqual([...session.index.completeCharts], []);
     files['chart/values.yaml'] = 'runtimeClassName: kata';
     await session.readFiles([uriOf('chart/values.yaml')]);
-    assert.deepEqual([...session.index.wholeCharts], [uriOf('chart')]);
+    assert.deepEqual([...session.index.completeCharts], [uriOf('chart')]);
   });
 
   it('knows what Helm does not load, and what is packed', async () => {
