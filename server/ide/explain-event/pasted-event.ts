@@ -1,6 +1,11 @@
+import { readingsOf } from './message-readings.ts';
+import { objectIn } from './object-in-log.ts';
+
 /** One event, error or refusal in a pasted text. */
 export interface PastedEvent {
-  /** The message, in one or two readings: lines that a terminal wrapped belong together with a space or without. */
+  /**
+   * The message, in one or more readings: lines that a terminal wrapped belong together with a space or without, and logs escape it.
+   */
   readonly readings: readonly string[];
   /** The object of the event, if the text names it; its kind is '' if only the name is known. */
   readonly object: EventObject | undefined;
@@ -18,6 +23,10 @@ export function eventOfLines(
   lines: readonly string[],
   about: Partial<Omit<PastedEvent, 'readings'>> = {},
 ): PastedEvent {
-  const readings = [...new Set([lines.map(line => line.trim()).join(' '), lines.join('').trim()])];
-  return { readings, object: undefined, className: undefined, ...about };
+  const readings = readingsOf(lines);
+  return {
+    readings,
+    className: about.className,
+    object: about.object ?? objectIn(readings),
+  };
 }

@@ -53,9 +53,7 @@ Other text`;
     ]);
     const all = `NAMESPACE   LAST SEEN   TYPE      REASON         OBJECT                 MESSAGE\nshop        2m          Warning   FailedCreate   replicaset/web-7d4b9   ${missing}`;
     assert.deepEqual(drawn(all), [`replicaset/web-7d4b9: ${missing}`]);
-    assert.deepEqual(drawn(`Warning FailedCreate 2m replicaset-controller ${missing}`), [
-      `: 2m replicaset-controller ${missing}`,
-    ]);
+    assert.deepEqual(drawn(`Warning FailedCreate 2m replicaset-controller ${missing}`), [`: ${missing}`]);
     assert.deepEqual(drawn('  Normal  Scheduled  5s  default-scheduler  Successfully assigned a/b to n1'), [
       ': Successfully assigned a/b to n1',
     ]);
