@@ -1,17 +1,25 @@
 import { admissionEvents } from './admission-events.ts';
+import { clientEvents, otherClientEvents } from './client-events.ts';
 import type { EventKind } from './event-kind.ts';
 import { kubeletEvents } from './kubelet-events.ts';
 import { limitationEvents } from './limitation-events.ts';
+import { policyEvents } from './policy-events.ts';
+import { quotaEvents } from './quota-events.ts';
 import { rejectionEvents } from './rejection-events.ts';
 import { otherRuntimeEvents, runtimeEvents } from './runtime-events.ts';
 import { schedulerEvents } from './scheduler-events.ts';
 import { tableEvents } from './table-events.ts';
 import { validationEvents } from './validation-events.ts';
+import { versionEvents } from './version-events.ts';
 
 /** All kinds of events that are known; what is more exact comes first. */
 export function eventKinds(): readonly EventKind[] {
   return [
+    ...policyEvents,
     ...admissionEvents,
+    ...quotaEvents,
+    ...versionEvents,
+    ...clientEvents,
     ...validationEvents,
     ...schedulerEvents,
     ...tableEvents,
@@ -20,5 +28,6 @@ export function eventKinds(): readonly EventKind[] {
     ...kubeletEvents,
     ...rejectionEvents,
     ...otherRuntimeEvents,
+    ...otherClientEvents,
   ];
 }

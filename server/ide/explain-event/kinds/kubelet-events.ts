@@ -2,6 +2,7 @@ import { noRecursiveReadOnlyWords } from '../../../kubernetes/kubelet/recursive-
 import { sandboxWords } from '../../../kubernetes/kubelet/sandbox-words.ts';
 import { code, type Markdown, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
+import { argument } from './remedies.ts';
 import { wordsPattern } from './words-pattern.ts';
 
 /** Messages of the kubelet itself about the class and about features of the handler. */
@@ -12,12 +13,27 @@ export const kubeletEvents: readonly EventKind[] = [
     saidBy: 'kubelet',
     patterns: [wordsPattern(sandboxWords.missingClass('{class}'))],
     what: ({ class: name }) =>
+      tMarkdown('The kubelet does not find the RuntimeClass {0}, so it does not start the Pod.', code(name)),
+    causes: () => [
+      tMarkdown('The class was deleted after the Pod had been admitted.'),
+      tMarkdown('The Pod is a static Pod: its file lies on the node, and no admission has looked at it.'),
+      tMarkdown('The admission plugin `RuntimeClass` is off, so that Pods without their class are admitted.'),
       tMarkdown(
-        'The RuntimeClass {0} was there when the Pod was admitted, and is not there any more: the kubelet cannot start the Pod.',
-        code(name),
+        'The class is new, and the kubelet has not heard of it yet: then the event does not come again.',
       ),
+    ],
+    check: ({ class: name }) => [
+      tMarkdown(
+        '`kubectl get runtimeclass {0}` says whether the cluster has the class, and since when.',
+        argument(name, 'CLASS'),
+      ),
+      tMarkdown(
+        '`kubectl get pod POD -o yaml` has the annotation `kubernetes.io/config.mirror` if the Pod is a static one.',
+      ),
+    ],
     advice: () => [
       tMarkdown('Create the class again, with the same handler: the kubelet tries again by itself.'),
+      tMarkdown('Remove `runtimeClassName` from a static Pod whose class does not exist.'),
     ],
     rules: ['unknown-runtime-class'],
   },
@@ -29,7 +45,14 @@ export const kubeletEvents: readonly EventKind[] = [
       wordsPattern(`${sandboxWords.noUserNamespaces('{handler}')}: ${sandboxWords.unknownHandler('{same}')}`),
       wordsPattern(sandboxWords.unknownHandler('{handler}')),
     ],
-    what: ({ handler }) => tMarkdown('The node does not have the handler {0}.', code(handler)),
+    what: ({ handler }) =>
+      tMarkdown('The container runtime of the node does not list the handler {0}.', code(handler)),
+    causes: () => [
+      tMarkdown('No table of the configuration of the runtime has this name.'),
+      tMarkdown('The table was added, and the runtime was not restarted.'),
+      tMarkdown('The class lets the Pod onto a node that is not prepared for it.'),
+    ],
+    check: listHandlers,
     advice: () => [addTable()],
     rules: ['handler-not-on-nodes', 'undeclared-handler'],
   },
@@ -41,15 +64,92 @@ export const kubeletEvents: readonly EventKind[] = [
       sandboxWords.noUserNamespaces('{handler}'),
       sandboxWords.noUserNamespacesBefore34('{handler}'),
       sandboxWords.noUserNamespaces(''),
+      'runtime does not support user namespaces',
     ].map(wordsPattern),
-    what: () =>
-      tMarkdown(
-        'The Pod wants a user namespace of its own (`hostUsers: false`), and the runtime behind its handler cannot give it one.',
-      ),
+    what: ({ handler }) =>
+      handler === undefined
+        ? tMarkdown(
+            'The Pod wants a user namespace of its own (`hostUsers: false`), and the container runtime of the node does not say that it supports them.',
+          )
+        : tMarkdown(
+            'The Pod wants a user namespace of its own (`hostUsers: false`), and the container runtime of the node does not say that its handler {0} supports them.',
+            code(handler),
+          ),
+    // kubernetes pkg/kubelet/kubelet_getters.go:HandlerSupportsUserNamespaces; containerd docs/user-namespaces/README.md
+    causes: ({ handler }) => [
+      ...(handler === undefined
+        ? [
+            tMarkdown(
+              'The runtime is cri-dockerd, a containerd before 2.0 or a CRI-O before 1.30: these report no handlers at all.',
+            ),
+            tMarkdown(
+              'The OCI runtime or the kernel is too old: runc 1.2 or crun 1.9, and Linux 6.3, are needed.',
+            ),
+          ]
+        : [
+            tMarkdown(
+              'The runtime of this handler cannot do it, as runtimes with a virtual machine or a kernel of their own.',
+            ),
+            tMarkdown('containerd before 2.2.7, 2.3.4 and 2.4 asks only shims of runc what they support.'),
+          ]),
+    ],
+    check: listHandlers,
     advice: () => [
       tMarkdown('Name a class whose runtime supports user namespaces, or remove `hostUsers: false`.'),
     ],
     rules: ['user-namespaces-unsupported'],
+  },
+  {
+    // kubernetes pkg/kubelet/userns/userns_manager.go
+    id: 'user-namespaces-off',
+    link: () => 'node',
+    saidBy: 'kubelet',
+    patterns: [
+      wordsPattern('the feature gate "UserNamespacesSupport" is disabled: can\'t set spec.HostUsers'),
+    ],
+    what: () =>
+      tMarkdown(
+        'The Pod wants a user namespace of its own (`hostUsers: false`), which the kubelet of the node has turned off.',
+      ),
+    advice: () => [
+      tMarkdown(
+        'Turn on the feature gate `UserNamespacesSupport` of the kubelet on these nodes, or remove `hostUsers: false`.',
+      ),
+    ],
+    rules: ['user-namespaces-unsupported'],
+  },
+  {
+    // kubernetes staging/src/k8s.io/cri-client/pkg/remote_runtime.go:validateServiceConnection
+    id: 'runtime-not-served',
+    link: () => 'runtime',
+    saidBy: 'kubelet',
+    patterns: [wordsPattern('unknown service runtime.{version}.RuntimeService')],
+    what: ({ version }) =>
+      tMarkdown(
+        'The container runtime of the node answers, and does not serve the CRI {0} that the kubelet needs.',
+        code(version),
+      ),
+    causes: ({ version }) => [
+      tMarkdown('The CRI plugin of containerd did not load: its configuration has a mistake.'),
+      tMarkdown(
+        "The CRI plugin is turned off: `disabled_plugins` has `cri`, as in the file of Docker's package `containerd.io`.",
+      ),
+      version === 'v1'
+        ? tMarkdown(
+            'containerd is 1.5 or older: it serves only `v1alpha2`, which kubelets from 1.26 on do not use.',
+          )
+        : tMarkdown('containerd is 2.0 or newer: it serves only `v1`.'),
+    ],
+    check: () => [
+      tMarkdown('`journalctl -u containerd` on the node says after `failed to load plugin` what is wrong.'),
+      tMarkdown('`ctr plugins ls` on the node shows whether the plugins named `cri` are `ok`.'),
+    ],
+    advice: () => [
+      tMarkdown(
+        'Correct the configuration of containerd on the node, and restart it; no Pod starts there before.',
+      ),
+    ],
+    rules: ['undefined-default-runtime', 'misplaced-runtime-setting'],
   },
   {
     id: 'no-recursive-read-only',
@@ -70,6 +170,14 @@ export const kubeletEvents: readonly EventKind[] = [
     rules: ['recursive-read-only-unsupported'],
   },
 ];
+
+function listHandlers() {
+  return [
+    tMarkdown(
+      '`kubectl get node NODE -o yaml` lists under `status.runtimeHandlers` what the runtime has, and what each handler supports (Kubernetes 1.31 and later).',
+    ),
+  ];
+}
 
 /** The remedies for a handler that a node does not have. */
 export function addTable(): Markdown {

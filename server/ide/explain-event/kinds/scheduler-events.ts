@@ -1,6 +1,7 @@
 import { reasonWords } from '../../../kubernetes/scheduling/reason-words.ts';
 import { code, type Markdown, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
+import { compareWithClass, createPodsAgain, showAdditions, showNodes } from './remedies.ts';
 import { type Facts, findWords, wordsPattern } from './words-pattern.ts';
 
 /** The FailedScheduling events of the scheduler. */
@@ -18,13 +19,28 @@ export const schedulerEvents: readonly EventKind[] = [
             code(nodes),
           ),
     details: ({ reasons = '' }) => countedReasons(reasons).map(explainReason),
-    advice: () => [
-      tMarkdown(
-        'Hover over the name of the class to see which nodes have room for it in each known cluster, and why the others do not.',
-      ),
-      tMarkdown(
-        '"RuntimeClass: Preview What the Cluster Will Do" shows the nodeSelector, tolerations and overhead that the class adds to the Pod.',
-      ),
+    causes: ({ reasons = '' }) => causesOf(countedReasons(reasons)),
+    check: ({ reasons = '' }) => [
+      compareWithClass(),
+      ...(countedReasons(reasons).length === 0
+        ? []
+        : [
+            tMarkdown(
+              '`kubectl describe nodes` shows the labels, the taints and what is requested of each node.',
+            ),
+          ]),
+    ],
+    advice: ({ reasons = '' }, surface) => [
+      ...(hasReason(reasons, taintWords)
+        ? [
+            tMarkdown(
+              'If the Pods of the class belong on these nodes, add the toleration to `scheduling.tolerations` of the class, or to the Pod.',
+            ),
+            createPodsAgain(),
+          ]
+        : []),
+      showNodes(surface),
+      showAdditions(surface),
     ],
     rules: ['no-node-for-class', 'contradicting-affinity', 'node-selector-conflict', 'overhead-too-large'],
   },
@@ -47,14 +63,22 @@ function countedReasons(reasons: string): readonly CountedReason[] {
     });
 }
 
+const selectorWords = [
+  reasonWords.nodeAffinity,
+  "node(s) didn't match Pod's node affinity",
+  "node(s) didn't match node selector",
+];
+
+const taintWords = [
+  reasonWords.untoleratedTaint('{*taint}'),
+  reasonWords.untoleratedTaints,
+  "node(s) had taint {*taint}, that the pod didn't tolerate",
+];
+
 /** The reasons that a class can decide, with what each means; the words of older releases are written out. */
 const reasons: readonly (readonly [readonly string[], (count: string, facts: Facts) => Markdown])[] = [
   [
-    [
-      reasonWords.nodeAffinity,
-      "node(s) didn't match Pod's node affinity",
-      "node(s) didn't match node selector",
-    ],
+    selectorWords,
     count =>
       tMarkdown(
         '{0}: their labels do not match the nodeSelector and the node affinity of the Pod; the class adds its own nodeSelector.',
@@ -62,19 +86,11 @@ const reasons: readonly (readonly [readonly string[], (count: string, facts: Fac
       ),
   ],
   [
-    [
-      reasonWords.untoleratedTaint('{*taint}'),
-      reasonWords.untoleratedTaints,
-      "node(s) had taint {*taint}, that the pod didn't tolerate",
-    ],
+    taintWords,
     (count, { taint }) =>
       taint === undefined
-        ? tMarkdown('{0}: they have a taint that neither the Pod nor its class tolerates.', count)
-        : tMarkdown(
-            '{0}: they have the taint {1}, which neither the Pod nor its class tolerates.',
-            count,
-            code(taint),
-          ),
+        ? tMarkdown('{0}: they have a taint that the Pod does not tolerate.', count)
+        : tMarkdown('{0}: they have the taint {1}, which the Pod does not tolerate.', count, code(taint)),
   ],
   [
     [reasonWords.insufficient('{resource}')],
@@ -94,6 +110,53 @@ const reasons: readonly (readonly [readonly string[], (count: string, facts: Fac
   ],
 ];
 
+/** What is behind the reasons, as far as a class may be. */
+function causesOf(counted: readonly CountedReason[]): readonly Markdown[] {
+  const has = (words: readonly string[]) => counted.some(({ reason }) => isOneOf(words, reason));
+  return [
+    ...(has(selectorWords)
+      ? [
+          tMarkdown('The class selects nodes by a label that these nodes do not have.'),
+          tMarkdown(
+            'The nodeSelector or the affinity of the Pod itself asks for a label that these nodes do not have.',
+          ),
+        ]
+      : []),
+    ...(has(taintWords)
+      ? [
+          tMarkdown('The class has no toleration for the taint, and the Pod has none either.'),
+          tMarkdown(
+            'The Pod is older than the toleration of the class: tolerations are added when a Pod is admitted, and a Pod that exists keeps the old ones.',
+          ),
+        ]
+      : []),
+    ...(has([reasonWords.insufficient('{domain}/{device}')])
+      ? [
+          tMarkdown(
+            'The device plugin does not run on these nodes, finds no device there, or all devices are in use.',
+          ),
+        ]
+      : []),
+    ...(has(['Insufficient cpu', 'Insufficient memory', 'Insufficient ephemeral-storage'])
+      ? [
+          tMarkdown('The overhead of the class makes the Pod larger than its containers ask for.'),
+          // kubernetes#99577
+          tMarkdown(
+            'A quota that has let the Pod pass says nothing of the nodes: up to 1.20.4 (1.19.8, 1.18.16) it does not count the overhead, and the scheduler does.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function hasReason(reasons: string, words: readonly string[]): boolean {
+  return countedReasons(reasons).some(({ reason }) => isOneOf(words, reason));
+}
+
+function isOneOf(words: readonly string[], reason: string): boolean {
+  return words.some(word => findWords(wordsPattern(word), reason) !== undefined);
+}
+
 const patterns = reasons.map(([words, explain]) => ({ patterns: words.map(wordsPattern), explain }));
 
 function explainReason({ count, reason }: CountedReason): Markdown {
@@ -103,5 +166,5 @@ function explainReason({ count, reason }: CountedReason): Markdown {
       if (facts !== undefined) return explain(count, facts);
     }
   }
-  return tMarkdown('{0}: {1}. A class has no influence on this.', count, code(reason));
+  return tMarkdown('{0}: {1}.', count, code(reason));
 }

@@ -49,8 +49,8 @@ workload → class → handler → table on the node → runtime → **✗ node*
 **None of the \`12\` nodes takes the Pod. The scheduler says why, with the number of nodes for each reason:**
 
 - 3: too little \`cpu\` is free there for the requests of the Pod with its overhead.
-- 2: they have the taint \`{rt: kata}\`, which neither the Pod nor its class tolerates.
-- 1: \`node(s) didn't have free ports for the requested pod ports\`. A class has no influence on this.
+- 2: they have the taint \`{rt: kata}\`, which the Pod does not tolerate.
+- 1: \`node(s) didn't have free ports for the requested pod ports\`.
 - 6: their labels do not match the nodeSelector and the node affinity of the Pod; the class adds its own nodeSelector.
 
 This is the message of kube-scheduler.
@@ -62,6 +62,8 @@ This is the message of kube-scheduler.
 
 ## What to do
 
+- If the Pods of the class belong on these nodes, add the toleration to \`scheduling.tolerations\` of the class, or to the Pod.
+- Create the Pods again after that: a Pod keeps what it got when it was admitted.
 - Hover over the name of the class to see which nodes have room for it in each known cluster, and why the others do not.
 - "RuntimeClass: Preview What the Cluster Will Do" shows the nodeSelector, tolerations and overhead that the class adds to the Pod.
 

@@ -54,7 +54,7 @@ Not explained, because this extension does not know these messages:
 
 工作负载 → 类 → handler → 节点上的表 → 运行时 → **✗ 节点**
 
-**节点的 \`cpu\` 不够该 Pod 使用，因此 kubelet 拒绝了它，且不再重试。**
+**kubelet 发现节点的 \`cpu\` 不够该 Pod 使用，因此拒绝了它，且不再重试。**
 
 - 请求量（含 overhead）：\`2400\`；已用：\`0\`；节点总量：\`2000\`，单位均为千分之一 CPU。
 
@@ -62,7 +62,8 @@ Not explained, because this extension does not know these messages:
 
 ## 如何处理
 
-- 直接指定节点的 Pod 不经过调度器，才会这样：请删除 \`nodeName\`，或减少请求量。
+- 控制器会自动创建新的 Pod；请删除被拒绝的 Pod，没有控制器的 Pod 则需要重新创建。
+- 如果清单中有 \`nodeName\`，请删除它，或减少请求量。
 
 应用文件之前就能发现此问题的规则：\`no-node-for-class\`, \`overhead-too-large\`。
 `,

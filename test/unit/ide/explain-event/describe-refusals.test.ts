@@ -69,7 +69,7 @@ Rules that find this in a file before it is applied: \`unknown-runtime-class\`, 
 
 **✗ workload** → class → handler → table on the node → runtime → node
 
-**The quota \`compute\` of the namespace has no room for another Pod; its overhead counts too.**
+**The quota \`compute\` of the namespace has no room for what is requested.**
 
 - \`pods\`: requested \`1\`, used \`3\`, limited to \`10\`.
 - \`requests.cpu\`: requested \`1250m\`, used \`1\`, limited to \`2\`.
