@@ -7,7 +7,8 @@ import {
   tableOf,
   withoutNumber,
 } from './event-table.ts';
-import { type EventObject, eventOfLines, type PastedEvent } from './pasted-event.ts';
+import type { EventObject } from './object-in-log.ts';
+import { eventOfLines, type PastedEvent } from './pasted-event.ts';
 
 /** The rows of tables of events in a text, and the lines that belong to none. */
 export interface EventRows {

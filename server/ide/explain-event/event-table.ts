@@ -1,4 +1,4 @@
-import type { EventObject } from './pasted-event.ts';
+import type { EventObject } from './object-in-log.ts';
 
 /** The columns of a table of events by its header, such as one of `kubectl get events -o custom-columns=...`. */
 export interface EventTable {

@@ -1,4 +1,7 @@
-import type { EventObject } from './pasted-event.ts';
+export interface EventObject {
+  readonly kind: string;
+  readonly name: string;
+}
 
 /** The object that a line of a log or of a table is about, in any of its readings. */
 export function objectIn(readings: readonly string[]): EventObject | undefined {
@@ -27,6 +30,12 @@ const forms: readonly { readonly has: readonly string[]; readonly pattern: RegEx
   {
     has: ['PodSandboxMetadata{'],
     pattern: /PodSandboxMetadata\{Name:(?<name>[a-z0-9][a-z0-9.-]{0,252}),/,
+  },
+  // The object that an API server refuses, by its resource or by its kind.
+  {
+    has: ['" is forbidden: ', '" is invalid: '],
+    pattern:
+      /(?:^|\s)(?!runtimeclasses|RuntimeClass)(?<kind>[a-zA-Z]{1,63})(?:\.[a-z0-9.-]{1,190})? "(?<name>[a-z0-9][a-z0-9.-]{0,252})" is (?:forbidden|invalid): /,
   },
   // The object of a table whose other columns are not known.
   {

@@ -1,5 +1,5 @@
 import { readingsOf } from './message-readings.ts';
-import { objectIn } from './object-in-log.ts';
+import { type EventObject, objectIn } from './object-in-log.ts';
 
 /** One event, error or refusal in a pasted text. */
 export interface PastedEvent {
@@ -11,11 +11,6 @@ export interface PastedEvent {
   readonly object: EventObject | undefined;
   /** The class of the Pod, where `kubectl describe` shows it. */
   readonly className: string | undefined;
-}
-
-export interface EventObject {
-  readonly kind: string;
-  readonly name: string;
 }
 
 /** Returns the event of a message whose lines may be parts of one. */

@@ -39,6 +39,15 @@ export function listClasses(): Markdown {
   );
 }
 
+/** How to see which handlers a node has. */
+export function listHandlers(): readonly Markdown[] {
+  return [
+    tMarkdown(
+      '`kubectl get node NODE -o yaml` lists under `status.runtimeHandlers` what the runtime has, and what each handler supports (Kubernetes 1.31 and later).',
+    ),
+  ];
+}
+
 /** What changes a workload before it runs again; a Pod keeps what it got at its admission. */
 export function createPodsAgain(): Markdown {
   return tMarkdown('Create the Pods again after that: a Pod keeps what it got when it was admitted.');

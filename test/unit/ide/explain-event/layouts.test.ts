@@ -126,6 +126,20 @@ describe('the same message is read in every layout', () => {
   }
 });
 
+describe('the object of a refusal', () => {
+  it('is the one that the words name', () => {
+    const objects = [
+      'sandboxes.agents.x-k8s.io "pool-abc" is forbidden: no',
+      'Deployment.apps "web" is invalid: spec: Required value',
+      'The StatefulSet "db" is invalid: spec: Required value',
+      'runtimeclasses.node.k8s.io "kata" is forbidden: User "a" cannot get resource',
+      'The RuntimeClass "kata" is invalid: handler: Required value',
+      'Pod was rejected: no',
+    ].map(text => readPastedEvents(text, () => false)[0]?.object?.name);
+    assert.deepEqual(objects, ['pool-abc', 'web', 'db', undefined, undefined, undefined]);
+  });
+});
+
 describe('what stands around a message', () => {
   it('does not belong to the message', () => {
     for (const layout of [

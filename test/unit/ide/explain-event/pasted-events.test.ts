@@ -16,10 +16,10 @@ const missing = 'Error creating: pods "w-" is forbidden: pod rejected: RuntimeCl
 
 describe('the events in a text', () => {
   it('are one message, or several below each other', () => {
-    assert.deepEqual(drawn(missing), [`: ${missing}`]);
+    assert.deepEqual(drawn(missing), [`pods/w-: ${missing}`]);
     assert.deepEqual(drawn(`${missing}\n${missing.replace('"x"', '"y"')}\n`), [
-      `: ${missing}`,
-      `: ${missing.replace('"x"', '"y"')}`,
+      `pods/w-: ${missing}`,
+      `pods/w-: ${missing.replace('"x"', '"y"')}`,
     ]);
   });
 
@@ -53,7 +53,9 @@ Other text`;
     ]);
     const all = `NAMESPACE   LAST SEEN   TYPE      REASON         OBJECT                 MESSAGE\nshop        2m          Warning   FailedCreate   replicaset/web-7d4b9   ${missing}`;
     assert.deepEqual(drawn(all), [`replicaset/web-7d4b9: ${missing}`]);
-    assert.deepEqual(drawn(`Warning FailedCreate 2m replicaset-controller ${missing}`), [`: ${missing}`]);
+    assert.deepEqual(drawn(`Warning FailedCreate 2m replicaset-controller ${missing}`), [
+      `pods/w-: ${missing}`,
+    ]);
     assert.deepEqual(drawn('  Normal  Scheduled  5s  default-scheduler  Successfully assigned a/b to n1'), [
       ': Successfully assigned a/b to n1',
     ]);
@@ -90,7 +92,7 @@ Other text`;
   });
 
   it('lose the colours of a terminal', () => {
-    assert.deepEqual(drawn(`\u001b[1;31m${missing}\u001b[0m`), [`: ${missing}`]);
+    assert.deepEqual(drawn(`\u001b[1;31m${missing}\u001b[0m`), [`pods/w-: ${missing}`]);
   });
 
   it('of a hostile text are read in a time that grows with its length', () => {

@@ -7,15 +7,20 @@ import {
   clientEvents,
   otherClientEvents,
 } from '../../../../../server/ide/explain-event/kinds/client-events.ts';
+import { conflictEvents } from '../../../../../server/ide/explain-event/kinds/conflict-events.ts';
+import { helmEvents, otherHelmEvents } from '../../../../../server/ide/explain-event/kinds/helm-events.ts';
 import { kubeletEvents } from '../../../../../server/ide/explain-event/kinds/kubelet-events.ts';
 import { policyEvents } from '../../../../../server/ide/explain-event/kinds/policy-events.ts';
 import { quotaEvents } from '../../../../../server/ide/explain-event/kinds/quota-events.ts';
 import { rejectionEvents } from '../../../../../server/ide/explain-event/kinds/rejection-events.ts';
 import { schedulerEvents } from '../../../../../server/ide/explain-event/kinds/scheduler-events.ts';
+import { userNamespaceEvents } from '../../../../../server/ide/explain-event/kinds/user-namespace-events.ts';
 import { validationEvents } from '../../../../../server/ide/explain-event/kinds/validation-events.ts';
 import { versionEvents } from '../../../../../server/ide/explain-event/kinds/version-events.ts';
+import { webhookEvents } from '../../../../../server/ide/explain-event/kinds/webhook-events.ts';
 
 const kinds = [
+  ...[...webhookEvents, ...helmEvents, ...otherHelmEvents, ...conflictEvents, ...userNamespaceEvents],
   ...[...policyEvents, ...admissionEvents, ...quotaEvents, ...versionEvents, ...clientEvents],
   ...[...validationEvents, ...schedulerEvents, ...kubeletEvents, ...rejectionEvents, ...otherClientEvents],
 ];
