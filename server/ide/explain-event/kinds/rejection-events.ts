@@ -50,9 +50,13 @@ export const rejectionEvents: readonly EventKind[] = [
     id: 'node-does-not-match',
     link: () => 'node',
     saidBy: 'kubelet',
-    patterns: ['NodeAffinity', 'TaintToleration'].map(name =>
-      wordsPattern(`${rejectionWords.predicate(name)}{*why}`),
-    ),
+    patterns: [
+      ...['NodeAffinity', 'TaintToleration'].map(name => `${rejectionWords.predicate(name)}{*why}`),
+      // The reason alone, as `kubectl get pods` and `kubectl describe pod` show it.
+      '{ready} NodeAffinity {restarts}',
+      'Reason: NodeAffinity',
+    ].map(wordsPattern),
+    applies: ({ ready }) => ready === undefined || /^\d+\/\d+$/.test(ready),
     what: () =>
       tMarkdown(
         'The node does not match what the Pod asks of nodes, so its kubelet rejects the Pod for good.',

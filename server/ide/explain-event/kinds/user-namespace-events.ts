@@ -10,6 +10,7 @@ export const userNamespaceEvents: readonly EventKind[] = [
     id: 'no-user-namespaces',
     link: () => 'runtime',
     saidBy: 'kubelet',
+    releases: 'Kubernetes 1.30 and later',
     patterns: [
       sandboxWords.noUserNamespaces('{handler}'),
       sandboxWords.noUserNamespacesBefore34('{handler}'),

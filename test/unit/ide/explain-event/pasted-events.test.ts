@@ -106,6 +106,17 @@ Other text`;
       '\\"'.repeat(100_000),
       `Warning  ${'  a'.repeat(60_000)}`,
       'Name:\t\t\t\t'.repeat(20_000),
+      'Warning  Failed  '.repeat(10_000),
+      `${'a, '.repeat(30_000)}Warning Failed b`,
+      `KIND   NAME   MESSAGE\n${'Pod    a      b\n'.repeat(6_000)}`,
+      'A '.repeat(50_000),
+      '&amp;'.repeat(20_000),
+      '\\\\n'.repeat(30_000),
+      'Pod a-'.repeat(16_000),
+      ' for "a_a('.repeat(10_000),
+      'I1120 10:00:00 a\n'.repeat(6_000),
+      '> a\n'.repeat(25_000),
+      'a "b" is forbidden: '.repeat(5_000),
     ];
     for (const text of hostile) {
       for (const { readings } of events(text)) recognise(readings);

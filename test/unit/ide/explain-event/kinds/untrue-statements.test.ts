@@ -83,6 +83,25 @@ describe('an explanation claims no more than the words', () => {
     );
   });
 
+  it('about the reason of a rejected Pod alone', () => {
+    const kinds = [
+      'web-1   0/1   NodeAffinity   0   5m',
+      'Reason:   NodeAffinity',
+      'web-1   0/2   OutOfmemory   0   5m',
+    ];
+    expectLines(
+      kinds.map(text => meaningOf(text).kind),
+      [
+        'node-does-not-match: kubelet, node',
+        'node-does-not-match: kubelet, node',
+        'out-of-resource: kubelet, node',
+      ],
+    );
+    for (const text of ['a NodeAffinity b', 'java.lang.OutOfMemoryError: heap', 'OutOfMemory']) {
+      assert.throws(() => meaningOf(text), /not known/);
+    }
+  });
+
   it('about the overhead in a quota', () => {
     const words = (amounts: string) => `exceeded quota: q, requested: ${amounts}, used: a=1, limited: a=1`;
     expectLines(
