@@ -91,7 +91,7 @@ function saidIn({ message, saidBy, releases }: ExplainedEvent): string {
   const isOfController = /Error creating: |reate Pod \S+ in StatefulSet/.test(message);
   if (saidBy === 'API server' && isOfController) {
     return t(
-      'This is the message of the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again.',
+      'Reported by the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again.',
     );
   }
   return saidByInWords(saidBy, releases);

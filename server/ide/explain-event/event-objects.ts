@@ -13,15 +13,24 @@ export function eventsInObjects(text: string): readonly PastedEvent[] | undefine
   const asDocuments = text.replaceAll(/\}[ \t]{0,20}\n(?=\{)/g, '}\n---\n');
   const file = new ManifestFile(SourceFile.of('file:///pasted.yaml', 0, asDocuments));
   const values = file.documents.map(({ document }) => toValue(document.root));
-  const objects = values.flatMap(value => [value, ...listAt(value, ['items'])]);
-  const events = objects.flatMap(eventsOf);
+  const events = values.flatMap(value => [
+    ...eventsOf(value),
+    ...listAt(value, ['items']).flatMap(item => eventsOf(item, itemKind(value))),
+  ]);
   return events.length > 0 ? events : undefined;
 }
 
 const mayHoldObjects = /^[ \t-]{0,20}["']?kind["']?:|^[ \t]{0,20}\{/m;
 
-function eventsOf(object: Value): readonly PastedEvent[] {
-  switch (stringAt(object, ['kind'])) {
+/** The kind of the items of a list, which an API server leaves out in them: `Event` of an `EventList`. */
+function itemKind(list: Value): string {
+  const kind = stringAt(list, ['kind']);
+  return kind.endsWith('List') ? kind.slice(0, -'List'.length) : '';
+}
+
+function eventsOf(object: Value, kindOfList = ''): readonly PastedEvent[] {
+  const kind = stringAt(object, ['kind']) || kindOfList;
+  switch (kind) {
     case 'Event':
       return eventOfObject(object);
     case 'Pod':
@@ -29,17 +38,26 @@ function eventsOf(object: Value): readonly PastedEvent[] {
     case 'Status':
       return messages([stringAt(object, ['message'])]);
     default:
-      return messages([
-        fieldsOfLog
-          .map(name => stringAt(object, [name]))
-          .filter(text => text !== '')
-          .join(': '),
-      ]);
+      return [...eventsOfConditions(object, kind), ...messages([messageOfLog(object)])];
   }
 }
 
+function messageOfLog(line: Value): string {
+  return fieldsOfLog
+    .map(name => stringAt(line, [name]))
+    .filter(text => text !== '')
+    .join(': ');
+}
+
+/** The messages in the status of a ReplicaSet, a Job, a Service of Knative: why it makes no progress. */
+function eventsOfConditions(object: Value, kind: string): readonly PastedEvent[] {
+  const texts = listAt(object, ['status', 'conditions']).map(condition => stringAt(condition, ['message']));
+  const about = { object: { kind, name: stringAt(object, ['metadata', 'name']) } };
+  return messages([...new Set(texts.filter(text => text !== ''))], about);
+}
+
 /** Where the lines of logs in JSON have the message and its error. */
-const fieldsOfLog = ['msg', 'message', 'err', 'error', 'log'];
+const fieldsOfLog = ['msg', 'message', 'MESSAGE', 'textPayload', 'err', 'error', 'log'];
 
 /** An Event of `v1`, or of `events.k8s.io/v1`, which names the same otherwise. */
 function eventOfObject(event: Value): readonly PastedEvent[] {

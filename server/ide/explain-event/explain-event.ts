@@ -78,7 +78,7 @@ export async function explainEvents(
       unknown.add(event.readings[0]!);
       continue;
     }
-    const key = JSON.stringify([found.kind.id, found.facts, event.object?.name]);
+    const key = JSON.stringify([found.kind.id, found.facts, event.object && workloadName(event.object.name)]);
     const before = recognised.get(key);
     if (before === undefined) recognised.set(key, { event, recognised: found, times: 1 });
     else before.times += 1;
@@ -101,6 +101,11 @@ export function knownWords(): readonly string[] {
 }
 
 const mostExplained = 20;
+
+/** The name of a Pod without what its controller adds: `web` of `web-7d4b9c8f6-x2k8p`. Other names stay. */
+function workloadName(name: string): string {
+  return name.replace(/(?:-[a-f0-9]{6,10})?-[a-z0-9]{5}$/, '');
+}
 
 async function explain(
   snapshot: Snapshot,

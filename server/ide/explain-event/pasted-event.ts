@@ -1,6 +1,11 @@
+import { readingsOf } from './message-readings.ts';
+import { type EventObject, objectIn } from './object-in-log.ts';
+
 /** One event, error or refusal in a pasted text. */
 export interface PastedEvent {
-  /** The message, in one or two readings: lines that a terminal wrapped belong together with a space or without. */
+  /**
+   * The message, in one or more readings: lines that a terminal wrapped belong together with a space or without, and logs escape it.
+   */
   readonly readings: readonly string[];
   /** The object of the event, if the text names it; its kind is '' if only the name is known. */
   readonly object: EventObject | undefined;
@@ -8,16 +13,15 @@ export interface PastedEvent {
   readonly className: string | undefined;
 }
 
-export interface EventObject {
-  readonly kind: string;
-  readonly name: string;
-}
-
 /** Returns the event of a message whose lines may be parts of one. */
 export function eventOfLines(
   lines: readonly string[],
   about: Partial<Omit<PastedEvent, 'readings'>> = {},
 ): PastedEvent {
-  const readings = [...new Set([lines.map(line => line.trim()).join(' '), lines.join('').trim()])];
-  return { readings, object: undefined, className: undefined, ...about };
+  const readings = readingsOf(lines);
+  return {
+    readings,
+    className: about.className,
+    object: about.object ?? objectIn(readings),
+  };
 }

@@ -1,11 +1,12 @@
 import { reasonWords } from '../../kubernetes/scheduling/reason-words.ts';
+import { describedObject } from './described-object.ts';
 import { eventsInObjects } from './event-objects.ts';
 import { eventRows } from './event-rows.ts';
 import { eventOfLines, type PastedEvent } from './pasted-event.ts';
 
 /**
  * Reads the events of a pasted text: objects in YAML or JSON, one JSON object a line, the tables of
- * `kubectl describe` and `kubectl get events`, or messages and logs unchanged, with colours and wrapped lines. Only the first
+ * `kubectl describe`, `kubectl events` and `kubectl get events`, or messages and logs unchanged, with colours and wrapped lines. Only the first
  * `longestPaste` characters are read.
  * @param isKnown whether a message is one of a known kind: then the next such line begins another event
  */
@@ -13,9 +14,27 @@ export function readPastedEvents(
   text: string,
   isKnown: (readings: readonly string[]) => boolean,
 ): readonly PastedEvent[] {
-  const plain = withoutColours(text.slice(0, longestPaste)).replaceAll(/\r\n?/g, '\n');
-  const found = eventsInObjects(plain) ?? eventRows(plain) ?? eventsInLines(plain, isKnown);
+  const plain = unquoted(withoutColours(text.slice(0, longestPaste)).replaceAll(/\r\n?/g, '\n'));
+  const found = eventsInObjects(plain) ?? eventsInTables(plain, isKnown) ?? eventsInLines(plain, isKnown);
   return found.slice(0, mostEvents);
+}
+
+/** The rows of tables, and what is known of the lines around them: the status of a Pod, a log. */
+function eventsInTables(
+  text: string,
+  isKnown: (readings: readonly string[]) => boolean,
+): readonly PastedEvent[] | undefined {
+  const rows = eventRows(text);
+  if (rows === undefined) return undefined;
+  const others = eventsInLines(rows.otherLines.join('\n'), isKnown);
+  return [...rows.events, ...others.filter(({ readings }) => isKnown(readings))];
+}
+
+/** A text as it was before a mail quoted it, without the fences of Markdown. */
+function unquoted(text: string): string {
+  const lines = text.split('\n').filter(line => !/^\s{0,3}(?:```|~~~)\w{0,20}\s*$/.test(line));
+  const isQuoted = lines.every(line => line === '' || line.startsWith('>'));
+  return (isQuoted ? lines.map(line => line.replace(/^> ?/, '')) : lines).join('\n');
 }
 
 /** In UTF-16 units. The API server keeps events for an hour, so their text is usually shorter. */
@@ -35,10 +54,19 @@ function eventsInLines(
   isKnown: (readings: readonly string[]) => boolean,
 ): readonly PastedEvent[] {
   const events: PastedEvent[] = [];
+  const about = describedObject(text);
   let lines: string[] = [];
+  let unknownLines = 0;
   const finish = () => {
-    if (lines.length > 0) events.push(eventOfLines(lines));
+    const [first] = lines;
+    if (first === undefined) return;
+    const alone = eventOfLines(lines);
+    const event = { ...alone, object: alone.object ?? about.object, className: about.className };
     lines = [];
+    // A log is mostly of other things.
+    if (logLine.test(first) && unknownLines >= mostUnknownLines && !isKnown(event.readings)) return;
+    if (logLine.test(first)) unknownLines += 1;
+    events.push(event);
   };
   for (const line of text.split('\n')) {
     const isEmpty = line.trim() === '';
@@ -47,13 +75,27 @@ function eventsInLines(
       !isWrapped(lines) &&
       isKnown([line]) &&
       !isAboutPreemption(lines, line) &&
+      !isMessageOfReason(lines, line) &&
       isKnown(eventOfLines(lines).readings);
-    if (isEmpty || lines.length === mostLines || (lines.length > 0 && isNext())) finish();
+    const begins = lines.length > 0 && (logLine.test(line) || isNext());
+    if (isEmpty || lines.length === mostLines || begins) finish();
     if (events.length === mostEvents) return events;
     if (!isEmpty) lines.push(line);
   }
   finish();
   return events;
+}
+
+/** How a line of a log begins: klog, journald and syslog, a time, logfmt. */
+const logLine =
+  /^\s{0,8}(?:[IWEF]\d{4} \d\d:\d\d|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d |\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|(?:time|ts|level)=)/;
+
+/** More lines of a log that nobody knows are of no use to a reader. */
+const mostUnknownLines = 20;
+
+/** `kubectl describe` has the reason of a Pod that was rejected above the message. */
+function isMessageOfReason(lines: readonly string[], line: string): boolean {
+  return /^\s{0,40}Message:/.test(line) && /^\s{0,40}Reason:/.test(lines.at(-1) ?? '');
 }
 
 /** Whether a terminal has wrapped the lines at its edge: the message goes on. */

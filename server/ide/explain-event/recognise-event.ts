@@ -1,6 +1,7 @@
 import type { EventKind } from './kinds/event-kind.ts';
 import { eventKinds } from './kinds/index.ts';
 import { type Facts, findWords } from './kinds/words-pattern.ts';
+import { plainReadings } from './message-readings.ts';
 
 /** An event of a known kind, and the names and amounts in its text. */
 export interface RecognisedEvent {
@@ -16,16 +17,12 @@ export interface RecognisedEvent {
 export function createRecogniser(): (readings: readonly string[]) => RecognisedEvent | undefined {
   const kinds = eventKinds();
   return readings => {
-    const texts = readings.flatMap(reading => {
-      // A value at the end may be empty, behind a space that a copy loses.
-      const line = `${reading
-        .slice(0, longestMessage)
-        .replaceAll(/[\s\u00a0]+/g, ' ')
-        .trim()} `;
-      if (!line.includes('\\"')) return [line];
-      // A quote in a name is escaped in the message itself: a log escapes it once more.
-      return [line, line.replaceAll(/\\(["\\])/g, '$1'), line.replaceAll(/\\{1,8}"/g, '"')];
-    });
+    const texts = new Set(
+      readings.flatMap(reading => {
+        const start = reading.slice(0, longestMessage);
+        return [start, ...plainReadings(start)].map(inOneLine);
+      }),
+    );
     for (const kind of kinds) {
       const facts = factsOf(kind, texts);
       if (facts !== undefined) return { kind, facts };
@@ -34,10 +31,15 @@ export function createRecogniser(): (readings: readonly string[]) => RecognisedE
   };
 }
 
+/** A value at the end may be empty, behind a space that a copy loses. */
+function inOneLine(text: string): string {
+  return `${text.replaceAll(/[\s\u00a0]+/g, ' ').trim()} `;
+}
+
 /** A message of Kubernetes is a few hundred characters long; events are cut off at 1024. */
 const longestMessage = 20_000;
 
-function factsOf({ patterns, applies }: EventKind, texts: readonly string[]): Facts | undefined {
+function factsOf({ patterns, applies }: EventKind, texts: ReadonlySet<string>): Facts | undefined {
   for (const pattern of patterns) {
     for (const text of texts) {
       const facts = findWords(pattern, text);

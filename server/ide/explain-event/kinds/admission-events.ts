@@ -1,14 +1,18 @@
 import { refusalWords } from '../../../kubernetes/admission/refusal-words.ts';
 import { requestWords } from '../../../kubernetes/objects/request-words.ts';
-import { quotaWords } from '../../../kubernetes/quota/quota.ts';
 import { code, type Markdown, tMarkdown } from '../../text/markdown.ts';
-import type { EventKind } from './event-kind.ts';
-import { type Facts, wordsPattern } from './words-pattern.ts';
+import type { EventKind, Surface } from './event-kind.ts';
+import { compareWithClass, listClasses, showAdditions } from './remedies.ts';
+import { wordsPattern } from './words-pattern.ts';
 
-const chooseClass = () =>
-  tMarkdown(
-    'Create the class, or name one that exists: "RuntimeClass: Choose RuntimeClass for This Pod" lists those that suit the Pod.',
-  );
+const chooseClass = (surface: Surface) =>
+  surface === 'editor'
+    ? tMarkdown(
+        'Create the class, or name one that exists: "RuntimeClass: Choose RuntimeClass for This Pod" lists those that suit the Pod.',
+      )
+    : tMarkdown(
+        'Create the class, or name one that exists: `runtimeclass check .` says which name is meant.',
+      );
 
 /** Refusals by the admission of an API server. */
 export const admissionEvents: readonly EventKind[] = [
@@ -25,8 +29,23 @@ export const admissionEvents: readonly EventKind[] = [
     ].map(wordsPattern),
     what: ({ class: name }) =>
       tMarkdown('The cluster has no RuntimeClass {0}, so it refuses Pods that name it.', code(name)),
-    advice: () => [
-      chooseClass(),
+    causes: ({ class: name = '' }) => [
+      tMarkdown('The name is misspelled, or it is that of a handler.'),
+      tMarkdown('The class was not applied yet: its file, chart or operator comes after the workload.'),
+      tMarkdown('The workload went to another cluster than the one that has the class.'),
+      ...(name === 'nvidia'
+        ? [
+            // No RuntimeClass in GoogleCloudPlatform/container-engine-accelerators.
+            tMarkdown('The cluster gives Pods their GPUs without a class, as GKE does.'),
+          ]
+        : []),
+    ],
+    check: () => [listClasses()],
+    advice: ({ class: name = '' }, surface) => [
+      chooseClass(surface),
+      ...(name === 'nvidia'
+        ? [tMarkdown('On GKE, and where CDI gives Pods their GPUs, leave `runtimeClassName` out.')]
+        : []),
       tMarkdown(
         'Once the class exists, the controller creates the Pods by itself; a Pod without a controller has to be created again.',
       ),
@@ -52,6 +71,17 @@ export const admissionEvents: readonly EventKind[] = [
     saidBy: 'API server',
     patterns: [wordsPattern(refusalWords.overheadMismatch)],
     what: () => tMarkdown('The Pods state an overhead that is not the one of their class.'),
+    causes: () => [
+      tMarkdown(
+        'The Pod spec was copied from a Pod of a cluster, with the overhead that the API server had filled in.',
+      ),
+      tMarkdown('The overhead of the class has changed since it was written into the Pod spec.'),
+    ],
+    check: () => [
+      tMarkdown(
+        '`kubectl get runtimeclass CLASS -o yaml` shows under `overhead.podFixed` what the class has now.',
+      ),
+    ],
     advice: () => [removeOverhead()],
     rules: ['overhead-by-hand'],
   },
@@ -61,6 +91,15 @@ export const admissionEvents: readonly EventKind[] = [
     saidBy: 'API server',
     patterns: [wordsPattern(refusalWords.overheadWithoutClassOverhead)],
     what: () => tMarkdown('The Pods state an overhead, and they have no class or one without an overhead.'),
+    causes: () => [
+      tMarkdown('The Pods name a class that has no overhead in this cluster.'),
+      tMarkdown('The Pods name no class: `runtimeClassName` was removed, and `overhead` was left.'),
+    ],
+    check: () => [
+      tMarkdown(
+        '`kubectl get runtimeclass CLASS -o yaml` shows under `overhead.podFixed` what the class has now.',
+      ),
+    ],
     advice: () => [removeOverhead()],
     rules: ['overhead-by-hand'],
   },
@@ -76,38 +115,12 @@ export const admissionEvents: readonly EventKind[] = [
         code(ofClass),
         code(ofPod),
       ),
-    advice: () => [
+    check: () => [compareWithClass()],
+    advice: (_facts, surface) => [
       tMarkdown('Remove the key from the nodeSelector of the Pod, or name a class for its nodes.'),
+      showAdditions(surface),
     ],
     rules: ['node-selector-conflict'],
-  },
-  {
-    id: 'quota-exceeded',
-    link: () => 'workload',
-    saidBy: 'API server',
-    patterns: [wordsPattern(quotaWords.exceeded('{quota}', '{*requested}', '{*used}', '{*limited}'))],
-    what: ({ quota }) =>
-      tMarkdown(
-        'The quota {0} of the namespace has no room for another Pod; its overhead counts too.',
-        code(quota),
-      ),
-    details: amountsOfQuota,
-    advice: () => [tMarkdown('Raise the quota, run fewer Pods, or name a class with a smaller overhead.')],
-    rules: ['quota-exceeded'],
-  },
-  {
-    id: 'quota-unspecified',
-    link: () => 'workload',
-    saidBy: 'API server',
-    patterns: [wordsPattern(quotaWords.unspecified('{quota}', '{*resources}'))],
-    what: ({ quota, resources }) =>
-      tMarkdown(
-        'The quota {0} of the namespace asks each Pod for {1}; an overhead does not count as that.',
-        code(quota),
-        code(resources),
-      ),
-    advice: () => [tMarkdown('Set these on each container, or let a LimitRange do so.')],
-    rules: ['quota-exceeded'],
   },
   {
     // k8s.io/pod-security-admission/admission/admission.go:EvaluatePod
@@ -135,29 +148,5 @@ export const admissionEvents: readonly EventKind[] = [
 function removeOverhead(): Markdown {
   return tMarkdown(
     'Remove `overhead` from the Pod spec: the API server fills it in. Objects that were exported from a cluster often have an old one.',
-  );
-}
-
-/** One line for each resource of the amounts `cpu=1,memory=1Gi`. */
-function amountsOfQuota({ requested = '', used, limited }: Facts): readonly Markdown[] {
-  const [ofUsed, ofLimited] = [amounts(used), amounts(limited)];
-  return [...amounts(requested)].map(([resource, amount]) =>
-    tMarkdown(
-      '{0}: requested {1}, used {2}, limited to {3}.',
-      code(resource),
-      code(amount),
-      code(ofUsed.get(resource) ?? '?'),
-      code(ofLimited.get(resource) ?? '?'),
-    ),
-  );
-}
-
-function amounts(list = ''): ReadonlyMap<string, string> {
-  const pairs = list.split(',').slice(0, 50);
-  return new Map(
-    pairs.map(pair => {
-      const [resource = '', amount = ''] = pair.trim().split('=');
-      return [resource, amount.split(' ')[0]!];
-    }),
   );
 }

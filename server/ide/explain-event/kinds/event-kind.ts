@@ -5,6 +5,15 @@ import type { Facts, WordsPattern } from './words-pattern.ts';
 /** The component that reports the event; names of programs are not translated. */
 export type Speaker =
   | 'API server'
+  /** A policy, a webhook or a platform's own check in the admission of an API server. */
+  | 'admission policy'
+  | 'admission webhook'
+  | 'Knative'
+  | 'GKE'
+  /** kubectl, Helm, an operator: whatever sends objects to an API server. */
+  | 'Kubernetes client'
+  | 'kubectl'
+  | 'Helm'
   | 'kube-scheduler'
   | 'kubelet'
   | 'containerd'

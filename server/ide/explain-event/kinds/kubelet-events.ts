@@ -2,6 +2,8 @@ import { noRecursiveReadOnlyWords } from '../../../kubernetes/kubelet/recursive-
 import { sandboxWords } from '../../../kubernetes/kubelet/sandbox-words.ts';
 import { code, type Markdown, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
+import { argument, listHandlers } from './remedies.ts';
+import { unknownHandler } from './unknown-handler.ts';
 import { wordsPattern } from './words-pattern.ts';
 
 /** Messages of the kubelet itself about the class and about features of the handler. */
@@ -12,44 +14,73 @@ export const kubeletEvents: readonly EventKind[] = [
     saidBy: 'kubelet',
     patterns: [wordsPattern(sandboxWords.missingClass('{class}'))],
     what: ({ class: name }) =>
+      tMarkdown('The kubelet does not find the RuntimeClass {0}, so it does not start the Pod.', code(name)),
+    causes: () => [
+      tMarkdown('The class was deleted after the Pod had been admitted.'),
+      tMarkdown('The Pod is a static Pod: its file lies on the node, and no admission has looked at it.'),
+      tMarkdown('The admission plugin `RuntimeClass` is off, so that Pods without their class are admitted.'),
       tMarkdown(
-        'The RuntimeClass {0} was there when the Pod was admitted, and is not there any more: the kubelet cannot start the Pod.',
-        code(name),
+        'The class is new, and the kubelet has not heard of it yet: then the event does not come again.',
       ),
+    ],
+    check: ({ class: name }) => [
+      tMarkdown(
+        '`kubectl get runtimeclass {0}` says whether the cluster has the class, and since when.',
+        argument(name, 'CLASS'),
+      ),
+      tMarkdown(
+        '`kubectl get pod POD -o yaml` has the annotation `kubernetes.io/config.mirror` if the Pod is a static one.',
+      ),
+    ],
     advice: () => [
       tMarkdown('Create the class again, with the same handler: the kubelet tries again by itself.'),
+      tMarkdown('Remove `runtimeClassName` from a static Pod whose class does not exist.'),
     ],
     rules: ['unknown-runtime-class'],
   },
   {
     id: 'handler-not-on-node',
-    link: () => 'table',
     saidBy: 'kubelet',
     patterns: [
       wordsPattern(`${sandboxWords.noUserNamespaces('{handler}')}: ${sandboxWords.unknownHandler('{same}')}`),
       wordsPattern(sandboxWords.unknownHandler('{handler}')),
     ],
-    what: ({ handler }) => tMarkdown('The node does not have the handler {0}.', code(handler)),
-    advice: () => [addTable()],
-    rules: ['handler-not-on-nodes', 'undeclared-handler'],
+    what: ({ handler }) =>
+      tMarkdown('The container runtime of the node does not list the handler {0}.', code(handler)),
+    ...unknownHandler(),
   },
   {
-    id: 'no-user-namespaces',
+    // kubernetes staging/src/k8s.io/cri-client/pkg/remote_runtime.go:validateServiceConnection
+    id: 'runtime-not-served',
     link: () => 'runtime',
     saidBy: 'kubelet',
-    patterns: [
-      sandboxWords.noUserNamespaces('{handler}'),
-      sandboxWords.noUserNamespacesBefore34('{handler}'),
-      sandboxWords.noUserNamespaces(''),
-    ].map(wordsPattern),
-    what: () =>
+    patterns: [wordsPattern('unknown service runtime.{version}.RuntimeService')],
+    what: ({ version }) =>
       tMarkdown(
-        'The Pod wants a user namespace of its own (`hostUsers: false`), and the runtime behind its handler cannot give it one.',
+        'The container runtime of the node answers, and does not serve the CRI {0} that the kubelet needs.',
+        code(version),
       ),
-    advice: () => [
-      tMarkdown('Name a class whose runtime supports user namespaces, or remove `hostUsers: false`.'),
+    causes: ({ version }) => [
+      tMarkdown('The CRI plugin of containerd did not load: its configuration has a mistake.'),
+      tMarkdown(
+        "The CRI plugin is turned off: `disabled_plugins` has `cri`, as in the file of Docker's package `containerd.io`.",
+      ),
+      version === 'v1'
+        ? tMarkdown(
+            'containerd is 1.5 or older: it serves only `v1alpha2`, which kubelets from 1.26 on do not use.',
+          )
+        : tMarkdown('containerd is 2.0 or newer: it serves only `v1`.'),
     ],
-    rules: ['user-namespaces-unsupported'],
+    check: () => [
+      tMarkdown('`journalctl -u containerd` on the node says after `failed to load plugin` what is wrong.'),
+      tMarkdown('`ctr plugins ls` on the node shows whether the plugins named `cri` are `ok`.'),
+    ],
+    advice: () => [
+      tMarkdown(
+        'Correct the configuration of containerd on the node, and restart it; no Pod starts there before.',
+      ),
+    ],
+    rules: ['undefined-default-runtime', 'misplaced-runtime-setting'],
   },
   {
     id: 'no-recursive-read-only',
@@ -70,10 +101,3 @@ export const kubeletEvents: readonly EventKind[] = [
     rules: ['recursive-read-only-unsupported'],
   },
 ];
-
-/** The remedies for a handler that a node does not have. */
-export function addTable(): Markdown {
-  return tMarkdown(
-    'Add the table of the handler to the configuration of containerd or CRI-O on the nodes of the class, and restart it; or correct `handler` in a new class: it cannot be changed in one that exists.',
-  );
-}

@@ -1,7 +1,8 @@
-import { builtInKinds } from '../../../kubernetes/kinds/built-in-kinds.ts';
 import { requestWords } from '../../../kubernetes/objects/request-words.ts';
 import { code, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
+import { hasPods } from './has-pods.ts';
+import { argument } from './remedies.ts';
 import { splitErrors } from './split-errors.ts';
 import { wordsPattern } from './words-pattern.ts';
 
@@ -11,9 +12,10 @@ const classes = 'runtimeclasses.node.k8s.io "{*class}"';
 export const validationEvents: readonly EventKind[] = [
   {
     id: 'invalid-class',
-    link: ({ errors = '' }) => (/^\[?handler:/.test(errors) ? 'handler' : 'class'),
+    link: ({ errors = '' }) => (/^(?:\[|\* )?handler:/.test(errors) ? 'handler' : 'class'),
     saidBy: 'API server',
-    patterns: ['RuntimeClass.node.k8s.io', 'runtimeclasses.node.k8s.io'].map(kind =>
+    // kubectl shortens the first: k8s.io/kubectl/pkg/cmd/util/helpers.go:checkErr
+    patterns: ['RuntimeClass.node.k8s.io', 'The RuntimeClass', 'runtimeclasses.node.k8s.io'].map(kind =>
       wordsPattern(requestWords.invalid(kind, '{*class}', '{*errors}')),
     ),
     what: ({ class: name }) =>
@@ -22,11 +24,19 @@ export const validationEvents: readonly EventKind[] = [
         code(name),
       ),
     details: ({ errors }) => splitErrors(errors).map(error => code(error)),
-    advice: () => [
-      tMarkdown(
-        'Correct these fields in the file of the class; the handler of a class that exists cannot be changed.',
-      ),
-    ],
+    advice: ({ errors = '' }) =>
+      isOfHandlerAlone(errors)
+        ? [
+            tMarkdown(
+              'Delete the class and create it again, or create one with another name: the handler of a class that exists cannot be changed.',
+            ),
+            tMarkdown('Write the old handler into the file if the change was not meant.'),
+          ]
+        : [
+            tMarkdown(
+              'Correct these fields in the file of the class; the handler of a class that exists cannot be changed.',
+            ),
+          ],
     rules: [
       'invalid-handler',
       'missing-handler',
@@ -52,25 +62,31 @@ export const validationEvents: readonly EventKind[] = [
     rules: ['wrong-type', 'unknown-field', 'misspelled-field', 'misplaced-field'],
   },
   {
-    id: 'class-version-not-served',
-    link: () => 'class',
-    saidBy: 'API server',
-    patterns: [wordsPattern(requestWords.notServed('RuntimeClass', '{version}'))],
-    what: ({ version }) => tMarkdown('The cluster does not serve RuntimeClasses of {0}.', code(version)),
-    advice: () => [
-      tMarkdown(
-        'Write the class for `node.k8s.io/v1`: "RuntimeClass: Upgrade All RuntimeClasses in Workspace" does so in all files.',
-      ),
-    ],
-    rules: ['old-api-version'],
-  },
-  {
     id: 'class-exists',
     link: () => 'class',
     saidBy: 'API server',
-    patterns: [requestWords.exists(classes), requestWords.modified(classes)].map(wordsPattern),
+    patterns: [wordsPattern(requestWords.exists(classes))],
+    what: ({ class: name }) => tMarkdown('The cluster has a RuntimeClass {0} already.', code(name)),
+    check: ({ class: name }) => [
+      tMarkdown(
+        '`kubectl get runtimeclass {0} -o yaml` shows its handler, and in labels and annotations who created it.',
+        argument(name, 'CLASS'),
+      ),
+    ],
+    advice: () => [
+      tMarkdown(
+        'Use `kubectl apply` instead of `kubectl create`, or name the class otherwise if it is another one.',
+      ),
+    ],
+    rules: ['duplicate-class', 'class-differs-between-clusters'],
+  },
+  {
+    id: 'class-modified',
+    link: () => 'class',
+    saidBy: 'API server',
+    patterns: [wordsPattern(requestWords.modified(classes))],
     what: ({ class: name }) =>
-      tMarkdown('The cluster has another RuntimeClass {0} already, or a newer one.', code(name)),
+      tMarkdown('The RuntimeClass {0} has changed since the version that the request is about.', code(name)),
     advice: () => [tMarkdown('Use `kubectl apply`, or read the class again before you replace it.')],
     rules: ['class-differs-between-clusters'],
   },
@@ -86,10 +102,21 @@ export const validationEvents: readonly EventKind[] = [
       ),
     ],
     what: ({ user, verb }) => tMarkdown('The user {0} may not {1} RuntimeClasses.', code(user), code(verb)),
-    advice: () => [
+    check: ({ verb }) => [
       tMarkdown(
-        '"RuntimeClass: Show Required Permissions" shows the ClusterRole to ask an administrator for.',
+        '`kubectl auth can-i {0} runtimeclasses` says whether the present user may.',
+        argument(verb, 'VERB'),
       ),
+    ],
+    advice: ({ verb = '' }, surface) => [
+      surface === 'editor'
+        ? tMarkdown(
+            '"RuntimeClass: Show Required Permissions" shows the ClusterRole to ask an administrator for.',
+          )
+        : tMarkdown(
+            'Ask an administrator for a ClusterRole that allows `{0}` for `runtimeclasses` of the API group `node.k8s.io`, and for its binding.',
+            verb,
+          ),
     ],
     rules: [],
   },
@@ -130,8 +157,8 @@ export const validationEvents: readonly EventKind[] = [
   },
 ];
 
-/** Whether a kind, perhaps with its group (`Deployment.apps`), holds a Pod spec. */
-function hasPods(kind = ''): boolean {
-  const [name] = kind.split('.');
-  return builtInKinds.some(builtIn => builtIn.kind === name);
+/** Whether the one error is that the handler of a class cannot be changed. */
+function isOfHandlerAlone(errors: string): boolean {
+  const list = splitErrors(errors);
+  return list.length === 1 && /^handler: .*field is immutable/.test(list[0]!);
 }

@@ -40,7 +40,7 @@ workload → class → handler → **✗ table on the node** → runtime → nod
 - The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1). Quick fix there: \`Create containerd table for handler 'kata-qemu' in config.toml\`
 - No table for the handler \`kata-qemu\` is in this configuration: [\`etc/containerd/config.toml:1\`](/etc/containerd/config.toml#L1)
 
-This is the message of containerd (containerd 2.0 and later). More: \`no-table-in-containerd\`
+Reported by: containerd (containerd 2.0 and later). More: \`no-table-in-containerd\`
 `,
     );
   });
@@ -63,21 +63,36 @@ Events:
 workload → class → handler → table on the node → runtime → **✗ node**
 
 - 3: too little \`cpu\` is free there for the requests of the Pod with its overhead.
-- 2: they have the taint \`{rt: kata}\`, which neither the Pod nor its class tolerates.
-- 1: \`node(s) didn't have free ports for the requested pod ports\`. A class has no influence on this.
+- 2: they have the taint \`{rt: kata}\`, which the Pod does not tolerate.
+- 1: \`node(s) didn't have free ports for the requested pod ports\`.
 - 6: their labels do not match the nodeSelector and the node affinity of the Pod; the class adds its own nodeSelector.
 
 ## What to do
 
+- If the Pods of the class belong on these nodes, add the toleration to \`scheduling.tolerations\` of the class, or to the Pod.
+- Create the Pods again after that: a Pod keeps what it got when it was admitted.
 - Hover over the name of the class to see which nodes have room for it in each known cluster, and why the others do not.
 - "RuntimeClass: Preview What the Cluster Will Do" shows the nodeSelector, tolerations and overhead that the class adds to the Pod.
+
+## What may be the cause
+
+- The class selects nodes by a label that these nodes do not have.
+- The nodeSelector or the affinity of the Pod itself asks for a label that these nodes do not have.
+- The class has no toleration for the taint, and the Pod has none either.
+- The Pod is older than the toleration of the class: tolerations are added when a Pod is admitted, and a Pod that exists keeps the old ones.
+- 2 more are on the page of the error.
+
+## How to tell
+
+- \`kubectl get pod POD -o yaml\` shows what the Pod got, \`kubectl get runtimeclass CLASS -o yaml\` what the class has now.
+- \`kubectl describe nodes\` shows the labels, the taints and what is requested of each node.
 
 ## Where it is written
 
 - \`Deployment web-api\` names \`gvisor\`: [\`web-api.yaml:7\`](/web-api.yaml#L7)
 - The class \`gvisor\`: handler \`runsc\`: [\`classes.yaml:3\`](/classes.yaml#L3)
 
-This is the message of kube-scheduler. More: \`no-node-fits\`
+Reported by: kube-scheduler. More: \`no-node-fits\`
 `,
     );
   });
@@ -97,7 +112,7 @@ workload → class → handler → table on the node → **✗ runtime** → nod
 
 - Remove what the runtime cannot do from the Pod, or name a class with another runtime.
 
-This is the message of the runtime on the node; the kubelet repeats it in an event. More: \`limitation-selinux\`
+Reported by the runtime on the node; the kubelet repeats it in an event. More: \`limitation-selinux\`
 `,
     );
   });

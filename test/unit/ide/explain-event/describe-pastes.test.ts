@@ -26,12 +26,22 @@ workload → **✗ class** → handler → table on the node → runtime → nod
 - Create the class, or name one that exists: "RuntimeClass: Choose RuntimeClass for This Pod" lists those that suit the Pod.
 - Once the class exists, the controller creates the Pods by itself; a Pod without a controller has to be created again.
 
+## What may be the cause
+
+- The name is misspelled, or it is that of a handler.
+- The class was not applied yet: its file, chart or operator comes after the workload.
+- The workload went to another cluster than the one that has the class.
+
+## How to tell
+
+- \`kubectl get runtimeclass\` lists the classes of the cluster, and \`kubectl config current-context\` says which cluster that is.
+
 ## Where it is written
 
 - \`Deployment web\` names \`kata\`: [\`web.yaml:7\`](/web.yaml#L7)
 - The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1)
 
-This is the message of the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again. More: \`class-not-found\`
+Reported by the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again. More: \`class-not-found\`
 
 ---
 
@@ -50,7 +60,7 @@ Not explained, because this extension does not know these messages:
 
 > \`Pod was rejected: Node didn't have enough resource: cpu, requested: 2400, used: 0, capacity: 2000\`
 
-**节点的 \`cpu\` 不够该 Pod 使用，因此 kubelet 拒绝了它，且不再重试。**
+**kubelet 发现节点的 \`cpu\` 不够该 Pod 使用，因此拒绝了它，且不再重试。**
 
 工作负载 → 类 → handler → 节点上的表 → 运行时 → **✗ 节点**
 
@@ -58,9 +68,21 @@ Not explained, because this extension does not know these messages:
 
 ## 如何处理
 
-- 直接指定节点的 Pod 不经过调度器，才会这样：请删除 \`nodeName\`，或减少请求量。
+- 控制器会自动创建新的 Pod；请删除被拒绝的 Pod，没有控制器的 Pod 则需要重新创建。
+- 如果清单中有 \`nodeName\`，请删除它，或减少请求量。
 
-这是 kubelet 的原话。 更多：\`out-of-resource\`
+## 可能的原因
+
+- 该 Pod 直接指定了节点（\`nodeName\`）或是静态 Pod，没有经过调度器。
+- 节点由另一个调度器选择，其计算方式不同，例如没有计入 overhead。
+- 其他 Pod 抢先占用了资源，例如在 kubelet 或节点重启之后。
+
+## 如何判断
+
+- \`kubectl get pod POD -o yaml\` 显示 \`schedulerName\`、overhead 以及 Pod 的所有者。
+- \`kubectl describe node NODE\` 显示节点有多少资源，以及由哪些 Pod 占用。
+
+报告者：kubelet。 更多：\`out-of-resource\`
 `,
       ),
     ));

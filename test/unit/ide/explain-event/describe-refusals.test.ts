@@ -25,7 +25,7 @@ workload → **✗ class** → handler → table on the node → runtime → nod
 - The class \`gvisro\` is in no file of this workspace, and no cluster was read.
 - Did you mean \`gvisor\`?
 
-This is the message of the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again. More: \`class-not-found\`
+Reported by the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again. More: \`class-not-found\`
 `,
     );
   });
@@ -46,12 +46,22 @@ workload → **✗ class** → handler → table on the node → runtime → nod
 - Create the class, or name one that exists: "RuntimeClass: Choose RuntimeClass for This Pod" lists those that suit the Pod.
 - Once the class exists, the controller creates the Pods by itself; a Pod without a controller has to be created again.
 
+## What may be the cause
+
+- The name is misspelled, or it is that of a handler.
+- The class was not applied yet: its file, chart or operator comes after the workload.
+- The workload went to another cluster than the one that has the class.
+
+## How to tell
+
+- \`kubectl get runtimeclass\` lists the classes of the cluster, and \`kubectl config current-context\` says which cluster that is.
+
 ## Where it is written
 
 - The class \`nowhere\` is in no file of this workspace.
 - It is not in \`staging as of 2026-11-20T09:30:00Z\` either.
 
-This is the message of the API server. More: \`class-not-found\`
+Reported by the API server. More: \`class-not-found\`
 `,
       true,
     );
@@ -64,7 +74,7 @@ This is the message of the API server. More: \`class-not-found\`
 
 > \`pods "web-7d4b9-" is forbidden: exceeded quota: compute, requested: pods=1,requests.cpu=1250m, used: pods=3,requests.cpu=1, limited: pods=10,requests.cpu=2\`
 
-**The quota \`compute\` of the namespace has no room for another Pod; its overhead counts too.**
+**The quota \`compute\` of the namespace has no room for what is requested.**
 
 **✗ workload** → class → handler → table on the node → runtime → node
 
@@ -75,6 +85,16 @@ This is the message of the API server. More: \`class-not-found\`
 
 - Raise the quota, run fewer Pods, or name a class with a smaller overhead.
 
+## What may be the cause
+
+- The requested amount contains the overhead of the class, if it has one; the message does not show its share.
+- Other Pods of the namespace use the quota up.
+
+## How to tell
+
+- \`kubectl describe quota compute\` shows what is used now.
+- \`kubectl get runtimeclass -o custom-columns=NAME:.metadata.name,OVERHEAD:.overhead.podFixed\` shows the overhead of each class.
+
 ## Where it is written
 
 - \`Deployment web\` names \`kata\`: [\`web.yaml:7\`](/web.yaml#L7)
@@ -82,7 +102,7 @@ This is the message of the API server. More: \`class-not-found\`
 - The class \`kata\`: handler \`kata\` in \`staging as of 2026-11-20T09:30:00Z\`
 - The quota \`compute\` in \`staging as of 2026-11-20T09:30:00Z\`
 
-This is the message of the API server. More: \`quota-exceeded\`
+Reported by the API server. More: \`quota-exceeded\`
 `,
       true,
     );
@@ -110,7 +130,7 @@ workload → class → **✗ handler** → table on the node → runtime → nod
 
 - The class \`box\` is in no file of this workspace, and no cluster was read.
 
-This is the message of the API server. More: \`invalid-class\`
+Reported by the API server. More: \`invalid-class\`
 `,
     );
   });

@@ -16,10 +16,10 @@ const missing = 'Error creating: pods "w-" is forbidden: pod rejected: RuntimeCl
 
 describe('the events in a text', () => {
   it('are one message, or several below each other', () => {
-    assert.deepEqual(drawn(missing), [`: ${missing}`]);
+    assert.deepEqual(drawn(missing), [`pods/w-: ${missing}`]);
     assert.deepEqual(drawn(`${missing}\n${missing.replace('"x"', '"y"')}\n`), [
-      `: ${missing}`,
-      `: ${missing.replace('"x"', '"y"')}`,
+      `pods/w-: ${missing}`,
+      `pods/w-: ${missing.replace('"x"', '"y"')}`,
     ]);
   });
 
@@ -54,7 +54,7 @@ Other text`;
     const all = `NAMESPACE   LAST SEEN   TYPE      REASON         OBJECT                 MESSAGE\nshop        2m          Warning   FailedCreate   replicaset/web-7d4b9   ${missing}`;
     assert.deepEqual(drawn(all), [`replicaset/web-7d4b9: ${missing}`]);
     assert.deepEqual(drawn(`Warning FailedCreate 2m replicaset-controller ${missing}`), [
-      `: 2m replicaset-controller ${missing}`,
+      `pods/w-: ${missing}`,
     ]);
     assert.deepEqual(drawn('  Normal  Scheduled  5s  default-scheduler  Successfully assigned a/b to n1'), [
       ': Successfully assigned a/b to n1',
@@ -92,7 +92,7 @@ Other text`;
   });
 
   it('lose the colours of a terminal', () => {
-    assert.deepEqual(drawn(`\u001b[1;31m${missing}\u001b[0m`), [`: ${missing}`]);
+    assert.deepEqual(drawn(`\u001b[1;31m${missing}\u001b[0m`), [`pods/w-: ${missing}`]);
   });
 
   it('of a hostile text are read in a time that grows with its length', () => {
@@ -106,6 +106,17 @@ Other text`;
       '\\"'.repeat(100_000),
       `Warning  ${'  a'.repeat(60_000)}`,
       'Name:\t\t\t\t'.repeat(20_000),
+      'Warning  Failed  '.repeat(10_000),
+      `${'a, '.repeat(30_000)}Warning Failed b`,
+      `KIND   NAME   MESSAGE\n${'Pod    a      b\n'.repeat(6_000)}`,
+      'A '.repeat(50_000),
+      '&amp;'.repeat(20_000),
+      '\\\\n'.repeat(30_000),
+      'Pod a-'.repeat(16_000),
+      ' for "a_a('.repeat(10_000),
+      'I1120 10:00:00 a\n'.repeat(6_000),
+      '> a\n'.repeat(25_000),
+      'a "b" is forbidden: '.repeat(5_000),
     ];
     for (const text of hostile) {
       for (const { readings } of events(text)) recognise(readings);

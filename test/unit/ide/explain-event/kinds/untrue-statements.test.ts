@@ -1,173 +1,161 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nearestFirst } from '../../../../../server/ide/diagnostics/shared/nearest-names.ts';
-import { lastCause } from '../../../../../server/ide/explain-event/kinds/last-cause.ts';
-import { idOf, saidOf } from './said-of.ts';
+import { expectLines } from '../../../../support/expect/expect-text.ts';
+import { meaningOf } from './meaning.ts';
 
-const noTask = 'Error: failed to create containerd task: failed to create shim task: ';
-const runc = `${noTask}OCI runtime create failed: runc create failed: unable to start container process: `;
-
-describe('the command of a container is not the program of the runtime', () => {
-  const commands = ['bash', 'sh', 'myapp', 'python3 -m http.server', '/usr/local/bin/serve'];
-  const forms = [
-    (name: string) => `${runc}exec: "${name}": executable file not found in $PATH: unknown`,
-    (name: string) =>
-      `${runc}error during container init: exec: "${name}": executable file not found in $PATH`,
-    (name: string) =>
-      `OCI runtime exec failed: exec failed: unable to start container process: exec: "${name}": executable file not found in $PATH`,
-    (name: string) => `container create failed: executable file \`${name.split(' ')[0]}\` not found in $PATH`,
-    (name: string) => `exec: "${name}": executable file not found in $PATH`,
-  ];
-  it('whatever its name and whatever the words before it', () => {
-    for (const form of forms) {
-      for (const command of commands) {
-        const { link, all, what } = saidOf(form(command));
-        assert.equal(link, 'workload', form(command));
-        assert.doesNotMatch(all, /BinaryName|program of the runtime|runtime_path/, form(command));
-        assert.ok(what.includes(command.split(' ')[0]!), what);
-      }
-    }
-  });
-
-  it('also where it is called like a runtime, and runc started it', () => {
-    assert.equal(
-      idOf(`${runc}exec: "runsc": executable file not found in $PATH`),
-      'container-command-missing',
+/** Each was once said more surely than the words of the event are. */
+describe('an explanation claims no more than the words', () => {
+  it('about taints: the class may have the toleration by now', () => {
+    const taint = '0/4 nodes are available: 3 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}.';
+    const { details, causes, check } = meaningOf(taint);
+    assert.doesNotMatch([...details, ...causes].join('\n'), /neither the Pod nor its class/);
+    expectLines(
+      [...details, ...causes, ...check],
+      [
+        '3: too little `cpu` is free there for the requests of the Pod with its overhead.',
+        '1: they have the taint `{rt: kata}`, which the Pod does not tolerate.',
+        'The class has no toleration for the taint, and the Pod has none either.',
+        'The Pod is older than the toleration of the class: tolerations are added when a Pod is admitted, and a Pod that exists keeps the old ones.',
+        'The overhead of the class makes the Pod larger than its containers ask for.',
+        'A quota that has let the Pod pass says nothing of the nodes: up to 1.20.4 (1.19.8, 1.18.16) it does not count the overhead, and the scheduler does.',
+        '`kubectl get pod POD -o yaml` shows what the Pod got, `kubectl get runtimeclass CLASS -o yaml` what the class has now.',
+        '`kubectl describe nodes` shows the labels, the taints and what is requested of each node.',
+      ],
     );
-    assert.equal(idOf(`${noTask}exec: "runsc": executable file not found in $PATH`), 'missing-program');
-  });
-
-  it('but nvidia-smi is the sign of a Pod without its runtime', () => {
-    const { all, advice, link } = saidOf(`${runc}exec: "nvidia-smi": executable file not found in $PATH`);
-    assert.equal(link, 'workload');
-    assert.match(advice, /runtimeClassName: nvidia/);
-    assert.match(advice, /Pod spec/);
-    assert.doesNotMatch(all, /BinaryName|program of the runtime/);
-  });
-});
-
-describe('a runtime that fails', () => {
-  it('is not said to have a right handler or table', () => {
-    for (const words of [
-      `${noTask}OCI runtime create failed: something that nobody knows: unknown`,
-      'container create failed: failed to create pod network sandbox',
-      'failed to start shim: what: unknown',
-    ]) {
-      const { all, what } = saidOf(words);
-      assert.doesNotMatch(all, /table (?:is|are) right|handler and its table/, words);
-      assert.match(what, /^The runtime on the node refused: /);
-    }
-  });
-
-  it('is quoted with the last of its causes', () => {
-    assert.equal(
-      lastCause('runc create failed: no such thing as this on the node of the Pod: unknown'),
-      'no such thing as this on the node of the Pod',
-    );
-    assert.equal(
-      lastCause('a: b: error mounting x to rootfs: not a directory: unknown"'),
-      'error mounting x to rootfs: not a directory',
-    );
-    assert.equal(lastCause(''), '');
-    assert.equal(lastCause('unknown'), '');
-  });
-});
-
-describe('a handler that the runtime does not have', () => {
-  const unknown = [
-    'unable to get OCI runtime for sandbox "ab": no runtime for "kata" is configured',
-    'failed to get sandbox runtime: no runtime for "kata" is configured',
-    'failed to find runtime handler kata from runtime list map[crun:0xc0 runc:0xc1]',
-  ];
-  it('is not said to have no table, and may have one that is not read', () => {
-    for (const words of unknown) {
-      const { what, causes, advice, check, all } = saidOf(words);
-      assert.doesNotMatch(what, /table/, words);
-      assert.match(causes, /was not restarted/, words);
-      assert.match(causes, /generated/, words);
-      assert.match(causes, /Other nodes/, words);
-      assert.match(check, /status\.runtimeHandlers/, words);
-      assert.match(advice, /restart/, words);
-      assert.doesNotMatch(all, /quick fix|add (?:the|a) table/i, words);
-    }
-  });
-
-  it('may stand below the plugin of another version of containerd', () => {
-    const { causes, check } = saidOf(unknown[0]!);
-    assert.match(causes, /io\.containerd\.grpc\.v1\.cri[\s\S]*io\.containerd\.cri\.v1\.runtime/);
-    assert.match(check, /containerd config dump/);
-    assert.match(check, /crictl info/);
-  });
-
-  it('may be that of Docker, where the words are those of cri-dockerd too', () => {
-    assert.match(saidOf(unknown[1]!).check, /docker:\/\//);
-    assert.doesNotMatch(saidOf(unknown[0]!).all, /docker/);
-  });
-
-  it('may be one that CRI-O left out, and CRI-O names those that it has', () => {
-    const { causes, check, details } = saidOf(unknown[2]!);
-    assert.match(causes, /left it out/);
-    assert.match(check, /journalctl -u crio/);
-    assert.match(check, /crio status config/);
-    assert.match(details, /`crun`[\s\S]*`runc`/);
-    assert.equal(saidOf('failed to find runtime handler kata from runtime list map[]').details, '');
-    assert.match(
-      saidOf('failed to find runtime handler kata from runtime list map[crun:0xc0 ru').what,
-      /kata/,
-    );
-  });
-
-  it('is named beside the nearest ones', () => {
-    assert.deepEqual(nearestFirst('kata-qemu', ['runc', 'kata-clh', 'kata-qemu-runtime-rs', 'runc']), [
-      'kata-qemu-runtime-rs',
-      'kata-clh',
-      'runc',
+    expectLines(meaningOf('0/4 nodes are available: 4 node(s) had untolerated taint(s).').details, [
+      '4: they have a taint that the Pod does not tolerate.',
     ]);
-    const { details } = saidOf(
-      'failed to find runtime handler kata-qemu from runtime list map[crun:0xc0 kata-qemu-runtime-rs:0xc1]',
+  });
+
+  it('about a class that the kubelet does not find', () => {
+    const { what, causes, check } = meaningOf('runtimeclass.node.k8s.io "kata" not found');
+    expectLines(
+      [what, ...causes, ...check],
+      [
+        'The kubelet does not find the RuntimeClass `kata`, so it does not start the Pod.',
+        'The class was deleted after the Pod had been admitted.',
+        'The Pod is a static Pod: its file lies on the node, and no admission has looked at it.',
+        'The admission plugin `RuntimeClass` is off, so that Pods without their class are admitted.',
+        'The class is new, and the kubelet has not heard of it yet: then the event does not come again.',
+        '`kubectl get runtimeclass kata` says whether the cluster has the class, and since when.',
+        '`kubectl get pod POD -o yaml` has the annotation `kubernetes.io/config.mirror` if the Pod is a static one.',
+      ],
     );
-    assert.match(details, /`kata-qemu-runtime-rs`[\s\S]*`crun`/);
   });
 
-  it('has to come back where its Pods still run', () => {
-    const { advice } = saidOf(
-      'error killing pod: failed to "KillPodSandbox" for "4a" with KillPodSandboxError: "rpc error: code = Unknown desc = failed to find runtime handler nvidia from runtime list map[crun:0xc0]"',
+  it('about the only cause of a rejection by the kubelet', () => {
+    const words = (resource: string) =>
+      `Pod was rejected: Node didn't have enough resource: ${resource}, requested: 1, used: 1, capacity: 1`;
+    const { what, details, causes, check, advice } = meaningOf(words('cpu'));
+    expectLines(
+      [what, ...details, ...causes, ...check, ...advice],
+      [
+        'The kubelet finds too little `cpu` on its node for the Pod, and rejects the Pod for good.',
+        'Requested, overhead included: `1`; used: `1`; on the node: `1`, all in thousandths of a CPU.',
+        'The Pod names its node (`nodeName`) or is a static Pod, so that the scheduler has not looked at it.',
+        'Another scheduler has chosen the node and counts otherwise, such as without the overhead.',
+        'Another Pod took the place first, as after a restart of the kubelet or of the node.',
+        '`kubectl get pod POD -o yaml` shows `schedulerName`, the overhead, and who owns the Pod.',
+        '`kubectl describe node NODE` shows what the node has, and which Pods take it.',
+        'A controller creates another Pod by itself; delete the rejected one, and create a Pod without a controller again.',
+        'Remove `nodeName` where the manifest has it, or request less.',
+      ],
     );
-    assert.match(advice, /back, restart/);
-    assert.doesNotMatch(advice, /create a class/);
+    expectLines(meaningOf(words('nvidia.com/gpu')).causes.slice(-1), [
+      'The device has gone, or its plugin had not registered it yet when the Pod came.',
+    ]);
+    expectLines(
+      [meaningOf('web-1   0/1   OutOfcpu   0   5m').what],
+      ['The kubelet finds too little `cpu` on its node for the Pod, and rejects the Pod for good.'],
+    );
+    const affinity = meaningOf(
+      "Pod was rejected: Predicate NodeAffinity failed: node(s) didn't match Pod's node affinity/selector",
+    );
+    expectLines(
+      [affinity.what, ...affinity.details, ...affinity.causes],
+      [
+        'The node does not match what the Pod asks of nodes, so its kubelet rejects the Pod for good.',
+        "`node(s) didn't match Pod's node affinity/selector`",
+        'The Pod names its node (`nodeName`) or is a static Pod, so that the scheduler has not looked at it.',
+        'The node has lost a label, or got a taint, since the Pod was bound to it; a kubelet that restarts looks again.',
+        'The nodeSelector comes from the class, which fits other nodes.',
+      ],
+    );
   });
-});
 
-describe('a node with Docker', () => {
-  it('has cri-dockerd, and dockershim only before Kubernetes 1.24', () => {
-    const { all } = saidOf('RuntimeHandler "nvidia" not supported');
-    assert.doesNotMatch(all, /dockershim/);
-    assert.match(all, /cri-dockerd 0\.4\.0/);
-    assert.match(all, /daemon\.json/);
-    assert.match(all, /containerd/);
-  });
-});
-
-describe('words that are about something else', () => {
-  it('are left unknown', () => {
-    for (const words of [
-      'Failed to create pod sandbox: failed to setup network for sandbox "ab": plugin type="x" failed: fork/exec /opt/cni/bin/x: no such file or directory',
-      'MountVolume.SetUp failed for volume "v": mount failed: fork/exec /sbin/mount.nfs: no such file or directory',
-      'open /dev/vhost-scsi: no such file or directory',
-      'error: the file deployment.yaml does not exist',
-      'annotation example.com/a is not enabled',
-      'Back-off restarting failed container',
-    ]) {
-      assert.equal(idOf(words), 'unknown', words);
+  it('about the reason of a rejected Pod alone', () => {
+    const kinds = [
+      'web-1   0/1   NodeAffinity   0   5m',
+      'Reason:   NodeAffinity',
+      'web-1   0/2   OutOfmemory   0   5m',
+    ];
+    expectLines(
+      kinds.map(text => meaningOf(text).kind),
+      [
+        'node-does-not-match: kubelet, node',
+        'node-does-not-match: kubelet, node',
+        'out-of-resource: kubelet, node',
+      ],
+    );
+    for (const text of ['a NodeAffinity b', 'java.lang.OutOfMemoryError: heap', 'OutOfMemory']) {
+      assert.throws(() => meaningOf(text), /not known/);
     }
   });
+
+  it('about the overhead in a quota', () => {
+    const words = (amounts: string) => `exceeded quota: q, requested: ${amounts}, used: a=1, limited: a=1`;
+    expectLines(
+      ['requests.cpu=1150m', 'limits.memory=2Gi', 'count/deployments.apps=1'].flatMap(amounts => {
+        const { what, causes } = meaningOf(words(amounts));
+        return [what, ...causes];
+      }),
+      [
+        'The quota `q` of the namespace has no room for what is requested.',
+        'The requested amount contains the overhead of the class, if it has one; the message does not show its share.',
+        'Other Pods of the namespace use the quota up.',
+        'The quota `q` of the namespace has no room for what is requested.',
+        'The overhead counts in `limits.` amounts as well: since 1.27 only where the containers set that limit, from 1.21 to 1.26 always.',
+        'Other Pods of the namespace use the quota up.',
+        'The quota `q` of the namespace has no room for what is requested.',
+        'Other Pods of the namespace use the quota up.',
+      ],
+    );
+  });
+
+  it('about resources that are no processors and no memory', () => {
+    const { causes } = meaningOf('0/1 nodes are available: 1 Insufficient nvidia.com/gpu.');
+    expectLines(causes, [
+      'The device plugin does not run on these nodes, finds no device there, or all devices are in use.',
+    ]);
+  });
 });
 
-describe('a command that is to be copied', () => {
-  it('has what stood in the event as one word of the shell', () => {
-    const { check } = saidOf(
-      `${noTask}OCI runtime create failed: fork/exec /x;$(reboot)': no such file or directory`,
+describe('what the kubelet says', () => {
+  it('of user namespaces and of a runtime without the CRI', () => {
+    expectLines(
+      [
+        'can\'t set `spec.hostUsers: false`, RuntimeClass handler "kata" does not support user namespaces',
+        'RuntimeClass handler "kata" does not support user namespaces',
+        'can\'t set `spec.hostUsers: false`, RuntimeClass handler "kata" does not support user namespaces: the handler "kata" is not known',
+        "can't set `spec.hostUsers: false`, runtime does not support user namespaces",
+        'can\'t set `spec.hostUsers: false`, runtime does not support user namespaces: the handler "" is not known',
+        'the feature gate "UserNamespacesSupport" is disabled: can\'t set spec.HostUsers',
+        'err="validate service connection: validate CRI v1 runtime API for endpoint \\"unix:///run/containerd/containerd.sock\\": rpc error: code = Unimplemented desc = unknown service runtime.v1.RuntimeService"',
+        'rpc error: code = Unimplemented desc = unknown service runtime.v1alpha2.RuntimeService',
+      ].map(text => {
+        const { kind, what } = meaningOf(text);
+        return `${kind} | ${what}`;
+      }),
+      [
+        'no-user-namespaces: kubelet, runtime | The Pod wants a user namespace of its own (`hostUsers: false`), and the container runtime of the node does not say that its handler `kata` supports them.',
+        'no-user-namespaces: kubelet, runtime | The Pod wants a user namespace of its own (`hostUsers: false`), and the container runtime of the node does not say that its handler `kata` supports them.',
+        'handler-not-on-node: kubelet, table | The container runtime of the node does not list the handler `kata`.',
+        'no-user-namespaces: kubelet, runtime | The Pod wants a user namespace of its own (`hostUsers: false`), and the container runtime of the node does not say that it supports them.',
+        'no-user-namespaces: kubelet, runtime | The Pod wants a user namespace of its own (`hostUsers: false`), and the container runtime of the node does not say that it supports them.',
+        'user-namespaces-off: kubelet, node | The Pod wants a user namespace of its own (`hostUsers: false`), which the kubelet of the node has turned off.',
+        'runtime-not-served: kubelet, runtime | The container runtime of the node answers, and does not serve the CRI `v1` that the kubelet needs.',
+        'runtime-not-served: kubelet, runtime | The container runtime of the node answers, and does not serve the CRI `v1alpha2` that the kubelet needs.',
+      ],
     );
-    assert.match(check, /`ls -l '\/x;\$\(reboot\)'\\'''`/);
   });
 });
