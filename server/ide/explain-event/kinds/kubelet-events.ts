@@ -1,8 +1,8 @@
 import { noRecursiveReadOnlyWords } from '../../../kubernetes/kubelet/recursive-read-only.ts';
 import { sandboxWords } from '../../../kubernetes/kubelet/sandbox-words.ts';
-import { code, type Markdown, tMarkdown } from '../../text/markdown.ts';
+import { code, tMarkdown } from '../../text/markdown.ts';
 import type { EventKind } from './event-kind.ts';
-import { argument, listHandlers } from './remedies.ts';
+import { argument } from './remedies.ts';
 import { unknownHandler } from './unknown-handler.ts';
 import { wordsPattern } from './words-pattern.ts';
 
