@@ -18,11 +18,14 @@ import { type ExplainedEvent, explainEvents, knownWords } from './explain-event.
 import { type ChainLink, chain } from './kinds/event-kind.ts';
 import type { PlaceOfEvent } from './place-of-event.ts';
 
-/** Explains the events in a text as Markdown, with links into the workspace, for a preview in the editor. */
-export function describeEvents(snapshot: Snapshot, text: string): EventExplanation {
+/**
+ * Explains the events in a text as Markdown, with links into the workspace, for a preview in the editor, and to the pages of
+ * rules if there is a prefix of their addresses.
+ */
+export function describeEvents(snapshot: Snapshot, text: string, rulePages?: string): EventExplanation {
   const { events, unknown, isCut } = explainEvents(snapshot, text);
   const sections = [
-    ...events.map(event => describeEvent(snapshot, event)),
+    ...events.map(event => describeEvent(snapshot, event, rulePages)),
     ...(unknown.length > 0 && events.length > 0 ? [otherMessages(unknown)] : []),
     ...(events.length === 0 ? [nothingKnown(unknown)] : []),
     ...(isCut ? [t('The text is too long: only its beginning was read.')] : []),
@@ -31,7 +34,7 @@ export function describeEvents(snapshot: Snapshot, text: string): EventExplanati
   return { isKnown: events.length > 0, markdown: explained.text };
 }
 
-function describeEvent(snapshot: Snapshot, event: ExplainedEvent): Markdown {
+function describeEvent(snapshot: Snapshot, event: ExplainedEvent, rulePages: string | undefined): Markdown {
   const { message, times, link, saidBy, what, details, where, advice, rules } = event;
   const places = where.map(place => lineOf(snapshot, place));
   return paragraphs([
@@ -43,7 +46,7 @@ function describeEvent(snapshot: Snapshot, event: ExplainedEvent): Markdown {
     ...(places.length === 0 ? [] : [markdown`## ${t('Where it is written')}`, list(places)]),
     markdown`## ${t('What to do')}`,
     list(advice),
-    ...rulesIn(snapshot, rules),
+    ...linksToRules(rules, rulePages),
   ]);
 }
 
@@ -118,7 +121,7 @@ function pathFrom(root: string, uri: string): string | undefined {
   return common < 3 ? undefined : [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
 }
 
-function rulesIn({ rulePages }: Snapshot, rules: readonly string[]): Markdown[] {
+function linksToRules(rules: readonly string[], rulePages: string | undefined): Markdown[] {
   if (rules.length === 0) return [];
   const links = rules.map(rule =>
     rulePages === undefined ? code(rule) : linkTo(rule, `${rulePages}${rule}`),
