@@ -2,9 +2,9 @@ import type { Manifest } from '../kubernetes/manifests/manifest.ts';
 import { type NodeConfigFile, readNodeConfigFile } from '../node-config/node-config-file.ts';
 import { embeddedUri } from '../node-config/surroundings.ts';
 import type { FileRange } from '../yaml/line-index.ts';
-import type { Unreadable } from '../yaml/silence.ts';
 import type { SourceDocument } from '../yaml/source-file.ts';
 import type { Node, Range } from '../yaml/tree.ts';
+import type { Unreadable } from '../yaml/unreadable.ts';
 import { mayHoldNodeConfigTexts, type NodeConfigText, nodeConfigTexts } from './node-config-texts.ts';
 
 /** The part of a document in which configurations of nodes are looked for. */

@@ -5,10 +5,10 @@ import { readDefinition, readDefinitionInSteps } from '../kubernetes/kinds/read-
 import { type Manifest, readManifests } from '../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass, type RuntimeClassObject } from '../kubernetes/manifests/runtime-class.ts';
 import type { FileRange } from '../yaml/line-index.ts';
-import { type Unreadable, unreadable } from '../yaml/silence.ts';
 import type { SourceDocument } from '../yaml/source-file.ts';
 import { topLevel, topLevelInSteps } from '../yaml/top-level.ts';
 import type { Node, Range, ScalarNode } from '../yaml/tree.ts';
+import { type Unreadable, unreadable } from '../yaml/unreadable.ts';
 import {
   type ClassNamePlace,
   type ClassReference,

@@ -1,6 +1,6 @@
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
 import type { ParsedDocument } from '../yaml/parse.ts';
-import type { Unreadable } from '../yaml/silence.ts';
+import type { Unreadable } from '../yaml/unreadable.ts';
 
 /** A document whose parts are read when first used. */
 interface Lazy {

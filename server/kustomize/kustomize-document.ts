@@ -1,9 +1,9 @@
 import { embeddedText } from '../yaml/embedded-text.ts';
 import type { FileRange } from '../yaml/line-index.ts';
 import { type ParsedDocument, parse } from '../yaml/parse.ts';
-import { unreadable } from '../yaml/silence.ts';
 import { splitDocuments } from '../yaml/split.ts';
 import type { Node, Range, ScalarNode } from '../yaml/tree.ts';
+import { unreadable } from '../yaml/unreadable.ts';
 
 /** A range of a document of a file; its lines count from the first line of the document. */
 export interface Place {

@@ -1,8 +1,8 @@
 import { readManifests } from '../../../server/kubernetes/manifests/manifest.ts';
 import { asRuntimeClass } from '../../../server/kubernetes/manifests/runtime-class.ts';
 import { isOld } from '../../../server/kubernetes/upgrade/upgrade.ts';
-import { unreadable } from '../../../server/yaml/silence.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
+import { unreadable } from '../../../server/yaml/unreadable.ts';
 import { corpusFiles } from '../corpus-files.ts';
 import { uriOf } from '../workspace.ts';
 

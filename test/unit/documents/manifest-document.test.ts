@@ -5,8 +5,8 @@ import { ManifestDocument } from '../../../server/documents/manifest-document.ts
 import { readManifests } from '../../../server/kubernetes/manifests/manifest.ts';
 import { oldReferencesIn } from '../../../server/kubernetes/upgrade/kustomization-references.ts';
 import { applyChanges } from '../../../server/yaml/edit.ts';
-import { unreadable } from '../../../server/yaml/silence.ts';
 import { SourceFile } from '../../../server/yaml/source-file.ts';
+import { unreadable } from '../../../server/yaml/unreadable.ts';
 import { brokenText, changeOf, mutation } from '../../support/broken-text.ts';
 import { corpusFiles } from '../../support/corpus-files.ts';
 

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { isPlainlyTemplate } from '../../../server/yaml/is-plainly-template.ts';
 import { nestedTooDeeply, parse } from '../../../server/yaml/parse.ts';
-import { isTemplate, unreadable } from '../../../server/yaml/silence.ts';
 import { splitDocuments } from '../../../server/yaml/split.ts';
+import { isTemplate, unreadable } from '../../../server/yaml/unreadable.ts';
 
 const indents = ['', '', '  ', '    ', '- ', '  - '];
 const keys = ['', '', 'a: ', 'b.c/d: ', 'e:', '"f": ', '? ', '{{ x }}: ', '# '];

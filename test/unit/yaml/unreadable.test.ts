@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from '../../../server/yaml/parse.ts';
-import { unreadable } from '../../../server/yaml/silence.ts';
+import { unreadable } from '../../../server/yaml/unreadable.ts';
 
 for (const [title, text, expected] of [
   ['a plain manifest', 'a: {b: {c: 1}}\nd: [1]\n', undefined],
