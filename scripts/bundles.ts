@@ -121,12 +121,11 @@ export async function bundleServer(
 }
 
 /**
- * The entry points of the server's parts by file name: the server up to its first answer, the rest, and the code that
- * reads clusters, explains events and draws the map, loaded when that is requested.
+ * The entry points of the server's parts by file name: what is loaded after its first answer, and the code that reads
+ * clusters, explains events and draws the map, loaded when that is requested.
  */
 const loadedByServer = {
-  connect: 'server/lsp/connect.ts',
-  'language-server': 'server/lsp/start.ts',
+  'language-server': 'server/lsp/server.ts',
   cluster: 'server/clusters/connection/live-cluster.ts',
   'explain-event': 'server/ide/explain-event/describe-events.ts',
   'runtime-map': 'server/ide/runtime-map/draw-map.ts',

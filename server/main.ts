@@ -1,4 +1,4 @@
 import { serve } from './lsp/serve.ts';
 
 /** The language server as a process. */
-void serve();
+serve();

@@ -6,7 +6,7 @@ import {
 } from 'vscode-languageserver/browser';
 import { useLanguage } from './base/l10n.ts';
 import { noLiveClusters } from './clusters/info/no-live-clusters.ts';
-import { listen } from './lsp/listen.ts';
+import { listen } from './lsp/connection.ts';
 import { startServer } from './lsp/server.ts';
 import { editorFiles } from './lsp/workspace/editor-files.ts';
 

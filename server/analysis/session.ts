@@ -10,7 +10,7 @@ import { ManifestFile } from '../documents/manifest-file.ts';
 import { applyPositionedChanges, type PositionedChange } from '../documents/positioned-changes.ts';
 import { sourceOf } from '../documents/source-of.ts';
 import { normalisedUri } from '../documents/uri.ts';
-import type { InitializationOptions } from '../protocol/requests.ts';
+import type { ClusterAccess } from '../protocol/requests.ts';
 import { effectiveSettings } from '../settings/effective-settings.ts';
 import { settingsUri, type WorkspaceSettings } from '../settings/workspace-settings.ts';
 import { excluder } from '../workspace/exclude.ts';
@@ -23,7 +23,7 @@ import { judgedVersion } from './judged-version.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createModelReader, type WorkspaceModel } from './workspace-model.ts';
 
-/** The changes in a session. `settings` includes the capabilities of the editor and properties of its workspace. */
+/** The changes in a session. `settings` includes which clusters may be reached. */
 export type SessionChange =
   | { readonly kind: 'opened' | 'edited' | 'closed'; readonly uri: string }
   | { readonly kind: 'files' | 'clusters' | 'settings' };
@@ -36,7 +36,7 @@ export class Session {
   readonly index: WorkspaceIndex;
   readonly #listeners: ((change: SessionChange) => void)[] = [];
   #settings: Settings = defaultSettings;
-  #options: InitializationOptions = {};
+  #access: Partial<ClusterAccess> = {};
   readonly #open = new Map<string, ManifestFile>();
   #willReadKustomizations = false;
   readonly #live = new LiveClusters();
@@ -69,12 +69,13 @@ export class Session {
     this.#tell({ kind: 'settings' });
   }
 
-  get options(): InitializationOptions {
-    return this.#options;
+  /** Which clusters the user lets the server reach. */
+  get access(): Partial<ClusterAccess> {
+    return this.#access;
   }
 
-  set options(options: InitializationOptions) {
-    this.#options = options;
+  set access(access: Partial<ClusterAccess>) {
+    this.#access = access;
     this.#tell({ kind: 'settings' });
   }
 
@@ -160,15 +161,6 @@ export class Session {
       model,
       version: this.#version(kubernetesVersion, model.clusters),
       views: this.#views(model.declared, model.clusters, kubernetesVersion),
-      fieldsFromOtherExtension: this.options.fieldsFromOtherExtension === true,
-      suggestCommand: this.options.suggestCommand
-        ? { title: '', command: this.options.suggestCommand }
-        : undefined,
-      chooseClassCommand: this.options.chooseClassCommand,
-      disableRuleCommand: this.options.disableRuleCommand,
-      showFileCommand: this.options.showFileCommand,
-      showReferencesCommand: this.options.showReferencesCommand,
-      rulePages: this.options.rulePages,
       file: uri => open.get(uri),
     };
   }

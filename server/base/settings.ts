@@ -6,7 +6,7 @@ export interface Settings {
   readonly exclude: readonly string[];
   /** Version of Kubernetes to check against, such as `1.30`; empty: the saved cluster's, else the newest known. */
   readonly kubernetesVersion: string;
-  /** Whether to complete and explain fields; `auto`: unless another extension already does. */
+  /** Whether to complete and explain fields; `auto`: unless another extension already does, which `lsp/` finds out. */
   readonly fields: 'auto' | 'on' | 'off';
   readonly diagnostics: {
     /** Which files are diagnosed: those that are open, or all of the workspace. */

@@ -10,13 +10,14 @@ import { Session } from '../analysis/session.ts';
 import type { KubeconfigClusters } from '../clusters/info/cluster.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { upgradeWorkspace } from '../ide/index.ts';
-import { machineConfigGlobs, nodeConfigGlobs } from '../protocol/requests.ts';
+import { type InitializationOptions, machineConfigGlobs, nodeConfigGlobs } from '../protocol/requests.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { answerClusterRequests } from './clusters/cluster-requests.ts';
 import { createPulledDiagnostics } from './diagnostics/diagnostic-requests.ts';
 import { createPublisher } from './diagnostics/publisher.ts';
 import { watchesFiles } from './editor/capabilities.ts';
 import { pullsDiagnostics } from './editor/pulls-diagnostics.ts';
+import { withRulePages } from './editor/with-rule-pages.ts';
 import { answerClassTreeRequests } from './requests/class-tree.ts';
 import { answerCodeLensRequests } from './requests/code-lenses.ts';
 import { answerCompletionRequests } from './requests/completion.ts';
@@ -50,14 +51,16 @@ export function startServer(
   const fail = (error: unknown) =>
     logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   const session = new Session(files);
-  session.options = params.initializationOptions ?? {};
+  const options: InitializationOptions = params.initializationOptions ?? {};
+  session.access = options;
   const workspace = createWorkspaceReader({ connection, session, files, fail }, params);
   const { settingsRead } = workspace;
   const pulled = pullsDiagnostics(params) ? createPulledDiagnostics(connection, fail) : undefined;
-  const send = (diagnostics: PublishDiagnosticsParams) =>
-    pulled === undefined
-      ? void connection.sendDiagnostics(diagnostics).catch(fail)
-      : pulled.keep(diagnostics);
+  const send = (found: PublishDiagnosticsParams) => {
+    const shown = { ...found, diagnostics: withRulePages(options, found.diagnostics) };
+    if (pulled === undefined) void connection.sendDiagnostics(shown).catch(fail);
+    else pulled.keep(shown);
+  };
   const publisher = createPublisher({ session, files, send, fail });
   pulled?.answer(publisher.publish);
   const clusterRequests = answerClusterRequests({
@@ -76,19 +79,19 @@ export function startServer(
 
   const texts = followTexts(connection, session, files);
   followWorkspace(connection, workspace, params, fail, texts);
-  answerCompletionRequests(connection, session, params.capabilities);
-  answerRequests(connection, session, files, params.capabilities, workspace.firstRead, signal =>
+  answerCompletionRequests(connection, session, params.capabilities, options);
+  answerRequests(connection, session, files, params.capabilities, options, workspace.firstRead, signal =>
     upgradeWorkspace(session, files, workspace.folders(), signal),
   );
   answerInlayHintRequests(connection, session, params.capabilities, fail);
-  answerCodeLensRequests(connection, session, params.capabilities, fail);
+  answerCodeLensRequests(connection, session, params.capabilities, options, fail);
   answerSemanticTokenRequests(connection, session);
   const { firstRead } = workspace;
   answerClassTreeRequests(connection, session, firstRead, fail);
   answerRenameRequests({ connection, session, files, firstRead }, params.capabilities);
   answerRuntimeMapRequests(connection, session, firstRead, fail);
   const whenRead = () => Promise.all([workspace.firstRead, settingsRead()]);
-  answerRenderingRequests({ connection, session, files, renderer, whenRead });
+  answerRenderingRequests({ connection, session, files, options, renderer, whenRead });
   connection.onShutdown(clusterRequests.dispose);
 }
 

@@ -1,7 +1,7 @@
 import type { ProblemMessage } from './cluster-problems/problem-text.ts';
 
 /** Options that the client sends when it starts the server (`InitializeParams.initializationOptions`). */
-export interface InitializationOptions extends Partial<ClusterAccess> {
+export interface InitializationOptions extends Partial<ClusterAccess>, EditorCommands {
   /**
    * True if another extension already completes and explains the fields of Kubernetes objects from their schema: ours
    * then only adds what a schema does not contain (values, classes, consequences).
@@ -9,22 +9,26 @@ export interface InitializationOptions extends Partial<ClusterAccess> {
   fieldsFromOtherExtension?: boolean;
   /** True if an editor that can ask for diagnostics wants them sent. */
   pushDiagnostics?: boolean;
-  /** The editor's command that opens the list of completions; left out if there is none. */
-  suggestCommand?: string;
-  /** The editor's command that lists the classes for the Pod at the cursor; left out if there is none. */
-  chooseClassCommand?: string;
-  /** The editor's command that turns a rule off in the workspace; left out if there is none. */
-  disableRuleCommand?: string;
-  /** The editor's command that opens the file of a URI; left out if there is none. */
-  showFileCommand?: string;
-  /** The editor's command that shows the references at a position, by a URI and the position; left out if there is none. */
-  showReferencesCommand?: string;
   /** URL prefix of the pages of rules, which the editor can show: `<rulePages><rule id>`. */
   rulePages?: string;
   /** Path of a file in which the server notes the URI of the file that it is busy with, for the case that it crashes. */
   busyFile?: string;
   /** URIs of files that ended a server before: this one leaves them out until they change on disk. */
   leftOut?: readonly string[];
+}
+
+/** The editor's commands that answers may name; those that it does not have are left out. */
+export interface EditorCommands {
+  /** Opens the list of completions. */
+  suggestCommand?: string;
+  /** Lists the classes for the Pod at the cursor. */
+  chooseClassCommand?: string;
+  /** Turns a rule off in the workspace. */
+  disableRuleCommand?: string;
+  /** Opens the file of a URI. */
+  showFileCommand?: string;
+  /** Shows the references at a position, by a URI and the position. */
+  showReferencesCommand?: string;
 }
 
 /**

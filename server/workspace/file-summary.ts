@@ -7,7 +7,7 @@ import { chartFolders } from '../documents/releases.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
-import { patchFiles, resourcePaths } from '../kubernetes/objects/kustomization.ts';
+import { patchFiles, resourcePaths } from '../kustomize/named-files.ts';
 import type { NodeConfigFile } from '../node-config/node-config-file.ts';
 import type { Policy } from '../policy/policy.ts';
 import { readPolicy } from '../policy/read-policy.ts';

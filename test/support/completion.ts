@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TextEdit } from 'vscode-languageserver-types';
+import type { Settings } from '../../server/base/settings.ts';
 import { complete } from '../../server/ide/completion/index.ts';
 import { applyChanges } from '../../server/yaml/edit.ts';
 import { maskTemplate } from '../../server/yaml/mask-template.ts';
@@ -54,8 +55,7 @@ export interface CompletionSetting {
   readonly path?: string;
   /** The other files of the workspace; by default `classFiles`. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Whether another extension completes fields. */
-  readonly fieldsFromOtherExtension?: boolean;
+  readonly fields?: Settings['fields'];
 }
 
 /**
@@ -66,7 +66,7 @@ export async function drawCompletions(picture: string, setting: CompletionSettin
   const { text, position } = readCursor(picture);
   const uri = uriOf(setting.path ?? 'manifest.yaml');
   const session = await openWorkspace(setting.files ?? classFiles);
-  session.options = { fieldsFromOtherExtension: setting.fieldsFromOtherExtension ?? false };
+  session.settings = { ...session.settings, fields: setting.fields ?? 'auto' };
   session.open(uri, 1, text);
   const file = SourceFile.of(uri, 1, text);
   const items = [...complete(session.snapshot(), uri, position)];

@@ -9,7 +9,7 @@ export function addLsp(program: Command): void {
     .option('--stdio', 'over the standard streams, which is the default and the only way')
     .action(async () => {
       const { serve } = await import('../../lsp/serve.ts');
-      await serve('stdio');
+      serve('stdio');
     });
   teach(command, {
     examples: ['runtimeclass lsp --stdio', `vim.lsp.start({ cmd = { 'runtimeclass', 'lsp', '--stdio' } })`],

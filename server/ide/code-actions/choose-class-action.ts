@@ -2,6 +2,7 @@ import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import type { FileRange } from '../../documents/manifest-file.ts';
+import type { EditorCommands } from '../../protocol/requests.ts';
 import { locate } from '../../yaml/lookup.ts';
 import { classNamePlaceAt } from '../cursor/class-reference-at.ts';
 import { podSpecAt } from '../cursor/pod-spec-at.ts';
@@ -10,9 +11,14 @@ import { podSpecAt } from '../cursor/pod-spec-at.ts';
  * Code action that opens the list of classes for a Pod, in editors that have a command for it: offered on the class
  * that the Pod names or, if it names none, on the keys of the Pod spec; and on the name of a class elsewhere.
  */
-export function chooseClassAction(snapshot: Snapshot, uri: string, range: FileRange): readonly CodeAction[] {
-  if (!snapshot.chooseClassCommand) return [];
-  if (classNamePlaceAt(snapshot, uri, range.start)) return [opening(snapshot.chooseClassCommand)];
+export function chooseClassAction(
+  snapshot: Snapshot,
+  uri: string,
+  range: FileRange,
+  { chooseClassCommand }: EditorCommands,
+): readonly CodeAction[] {
+  if (!chooseClassCommand) return [];
+  if (classNamePlaceAt(snapshot, uri, range.start)) return [opening(chooseClassCommand)];
   const found = podSpecAt(snapshot, uri, range.start);
   if (!found) return [];
   const { file, placed, podSpec } = found;
@@ -23,7 +29,7 @@ export function chooseClassAction(snapshot: Snapshot, uri: string, range: FileRa
   const { on, entry } = locate(placed.document.root, offset);
   const isOnKey = on === 'key' && entry !== undefined && node.entries.includes(entry);
   if (!isOnClass && (classEntry !== undefined || !isOnKey)) return [];
-  return [opening(snapshot.chooseClassCommand)];
+  return [opening(chooseClassCommand)];
 }
 
 function opening(chooseClassCommand: string): CodeAction {

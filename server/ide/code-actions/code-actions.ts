@@ -3,7 +3,7 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { groupBy } from '../../base/collections.ts';
 import type { Severity } from '../../base/settings.ts';
 import type { FileRange, ManifestFile } from '../../documents/manifest-file.ts';
-import { fixAllKind } from '../../protocol/requests.ts';
+import { type EditorCommands, fixAllKind } from '../../protocol/requests.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { type Diagnosis, diagnose } from '../diagnostics/engine/diagnose.ts';
 import { safeFixOf } from '../diagnostics/engine/offered-fixes.ts';
@@ -19,13 +19,15 @@ import { fixAllAction, upgradeAllAction } from './upgrade-actions.ts';
 
 /**
  * The quick fixes for the findings in a range, computed from the current text, followed by actions that silence the
- * rule. `only` lists the kinds of actions that the editor asks for; actions on save are asked for by their kind.
+ * rule. `only` lists the kinds of actions that the editor asks for; actions on save are asked for by their kind. What takes a
+ * command of the editor is offered if `commands` has it.
  */
 export function codeActions(
   snapshot: Snapshot,
   uri: string,
   range: FileRange,
   only?: readonly string[],
+  commands: EditorCommands = {},
 ): readonly CodeAction[] {
   const file = snapshot.file(uri);
   if (file === undefined) return [];
@@ -34,12 +36,22 @@ export function codeActions(
     ...(isWanted(fixAllKind) ? fixAllAction(snapshot, file) : []),
     ...(isWanted(CodeActionKind.QuickFix) === false
       ? []
-      : [...quickFixes(snapshot, file, range), ...createClassAction(snapshot, uri, range)]),
-    ...(isWanted(CodeActionKind.RefactorRewrite) === false ? [] : chooseClassAction(snapshot, uri, range)),
+      : [
+          ...quickFixes(snapshot, file, range, commands),
+          ...createClassAction(snapshot, uri, range, commands),
+        ]),
+    ...(isWanted(CodeActionKind.RefactorRewrite) === false
+      ? []
+      : chooseClassAction(snapshot, uri, range, commands)),
   ];
 }
 
-function quickFixes(snapshot: Snapshot, file: ManifestFile, range: FileRange): readonly CodeAction[] {
+function quickFixes(
+  snapshot: Snapshot,
+  file: ManifestFile,
+  range: FileRange,
+  commands: EditorCommands,
+): readonly CodeAction[] {
   const wrong = findingsAt(snapshot, file, range);
   const fixes = wrong.flatMap(diagnosis => {
     const all = diagnosis.fixes?.() ?? [];
@@ -47,7 +59,7 @@ function quickFixes(snapshot: Snapshot, file: ManifestFile, range: FileRange): r
     return all.flatMap(fix => toCodeAction(snapshot, file, diagnosis, fix, fix === preferred) ?? []);
   });
   const ignores = [...groupBy(wrong, ({ rule }) => rule).values()].flatMap(([first]) =>
-    ignoreActions(snapshot, file, first!),
+    ignoreActions(snapshot, file, first!, commands),
   );
   return [...eachOnce(fixes), ...upgradeAllAction(snapshot, file, wrong), ...ignores];
 }

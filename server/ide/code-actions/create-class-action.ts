@@ -5,6 +5,7 @@ import { t } from '../../base/l10n.ts';
 import type { FileRange } from '../../documents/manifest-file.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
 import { folderOf } from '../../node-config/paths.ts';
+import type { EditorCommands } from '../../protocol/requests.ts';
 import { writeYaml } from '../../yaml/write.ts';
 import { classesWithHandler, handlerAt } from '../cursor/handler-at.ts';
 import { type ClassToCreate, classesToCreate } from './classes-to-create.ts';
@@ -15,23 +16,30 @@ import { type ClassToCreate, classesToCreate } from './classes-to-create.ts';
  * ships. If several projects are possible, it creates a class with a name only, or a copy of the class that the user
  * picks. The file is shown in editors that have a command for it.
  */
-export function createClassAction(snapshot: Snapshot, uri: string, range: FileRange): readonly CodeAction[] {
+export function createClassAction(
+  snapshot: Snapshot,
+  uri: string,
+  range: FileRange,
+  { showFileCommand }: EditorCommands,
+): readonly CodeAction[] {
   const named = handlerAt(snapshot, uri, range.start);
   if (named?.nodeConfig === undefined) return [];
   const { handler, nodeConfig } = named;
   const hasClass = classesWithHandler(handler, snapshot).some(({ source }) => source.kind === 'workspace');
   if (hasClass || dnsLabelProblems(handler).length > 0) return [];
   const newUri = freeUri(`${folderFor(uri, snapshot.model)}/${handler}-runtimeclass`, snapshot);
-  return classesToCreate(handler, nodeConfig.kind, snapshot.model).map(toCreate =>
-    creating(toCreate, handler, newUri, snapshot),
-  );
+  return classesToCreate(handler, nodeConfig.kind, snapshot.model).map(toCreate => {
+    const action = creating(toCreate, handler, newUri, snapshot);
+    if (!showFileCommand) return action;
+    return { ...action, command: { title: '', command: showFileCommand, arguments: [newUri] } };
+  });
 }
 
 function creating(
   { shipped, isOneOfSeveral }: ClassToCreate,
   handler: string,
   uri: string,
-  { model, showFileCommand }: Snapshot,
+  { model }: Snapshot,
 ): CodeAction {
   const start = { line: 0, character: 0 };
   const name = freeName([shipped?.name ?? handler, handler], model);
@@ -52,8 +60,7 @@ function creating(
     isOneOfSeveral && shipped
       ? t("Create RuntimeClass for handler '{0}' as given by {1}", handler, t(shipped.installedBy))
       : t("Create RuntimeClass for handler '{0}'", handler);
-  const show = showFileCommand && { title: '', command: showFileCommand, arguments: [uri] };
-  return { title, kind: CodeActionKind.QuickFix, edit: { documentChanges }, ...(show && { command: show }) };
+  return { title, kind: CodeActionKind.QuickFix, edit: { documentChanges } };
 }
 
 /** The URI of the folder in which the workspace keeps its classes, otherwise that of the configuration. */

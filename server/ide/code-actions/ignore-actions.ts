@@ -3,6 +3,7 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import type { ManifestDocument } from '../../documents/manifest-document.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
+import type { EditorCommands } from '../../protocol/requests.ts';
 import { lineBreak, startOfLine } from '../../yaml/edit.ts';
 import { locate } from '../../yaml/lookup.ts';
 import type { Diagnosis } from '../diagnostics/engine/diagnose.ts';
@@ -19,6 +20,7 @@ export function ignoreActions(
   snapshot: Snapshot,
   file: ManifestFile,
   diagnosis: Diagnosis,
+  { disableRuleCommand: command }: EditorCommands,
 ): readonly CodeAction[] {
   const { id } = diagnosis.rule;
   const common = { kind: CodeActionKind.QuickFix, diagnostics: [toDiagnostic(snapshot, file, diagnosis)] };
@@ -26,7 +28,6 @@ export function ignoreActions(
     edits === undefined ? [] : [{ ...common, title, edit: { changes: { [file.uri]: [...edits] } } }];
   const hasComments = !/\.jsonc?$/i.test(file.uri);
   const title = t('Turn off {0} in this workspace', id);
-  const command = snapshot.disableRuleCommand;
   return [
     ...(hasComments ? byEdits(t('Ignore {0} on this line', id), aboveLine(file, diagnosis)) : []),
     ...(hasComments ? byEdits(t('Ignore {0} in this file', id), atTop(file, diagnosis)) : []),

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { statedValues } from '../../analysis/stated-values.ts';
 import { classNamePlaces } from '../../documents/class-reference.ts';
 import { emptyPodSpec } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
+import type { EditorCommands } from '../../protocol/requests.ts';
 import { type Cursor, cursorAt, standIn } from '../../yaml/cursor.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { textOf } from '../../yaml/lookup.ts';
@@ -27,14 +28,24 @@ import { types } from './types.ts';
 const providers: readonly CompletionProvider[] = [classNames, handlers, fieldValues, fields];
 
 /** The completion items at a position of a file, complete with documentation. */
-export function complete(snapshot: Snapshot, uri: string, position: Position): CompletionItem[] {
-  const proposed = propose(snapshot, uri, position);
+export function complete(
+  snapshot: Snapshot,
+  uri: string,
+  position: Position,
+  commands: EditorCommands = {},
+): CompletionItem[] {
+  const proposed = propose(snapshot, uri, position, commands);
   return proposed === undefined ? [] : completionItems(proposed);
 }
 
 /** The completion items without documentation, for an editor that resolves an item when the user looks at it. */
-export function completeBriefly(snapshot: Snapshot, uri: string, position: Position): CompletionList {
-  const proposed = propose(snapshot, uri, position);
+export function completeBriefly(
+  snapshot: Snapshot,
+  uri: string,
+  position: Position,
+  commands: EditorCommands = {},
+): CompletionList {
+  const proposed = propose(snapshot, uri, position, commands);
   return proposed === undefined
     ? { isIncomplete: false, items: [] }
     : briefCompletionList(proposed, { uri, position });
@@ -50,7 +61,12 @@ export function documentCompletion(snapshot: Snapshot, item: CompletionItem): Co
 }
 
 /** The proposals at a position; `undefined` if nothing can be proposed. In a template of a chart only names of classes are. */
-function propose(snapshot: Snapshot, uri: string, position: Position): Proposed | undefined {
+function propose(
+  snapshot: Snapshot,
+  uri: string,
+  position: Position,
+  { suggestCommand }: EditorCommands = {},
+): Proposed | undefined {
   const file = snapshot.file(uri);
   // Completion does not cover node configurations.
   if (file === undefined || file.kind === 'node-config') return undefined;
@@ -69,7 +85,7 @@ function propose(snapshot: Snapshot, uri: string, position: Position): Proposed 
   const range = file.range(placed, cursor.range);
   const isJson = /\.jsonc?$/i.test(uri) || hasQuotedKeys(cursor);
   const write = (text: string) => file.change(placed, { ...cursor.range, text })?.text ?? text;
-  return { proposals, cursor, text, write, range, isJson, suggestCommand: snapshot.suggestCommand };
+  return { proposals, cursor, text, write, range, isJson, suggestCommand };
 }
 
 function* proposalsAt(snapshot: Snapshot, cursor: Cursor, isRuntimesFile: boolean): Iterable<Proposal> {

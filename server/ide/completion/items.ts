@@ -6,7 +6,6 @@ import {
   InsertTextMode,
   type MarkupContent,
 } from 'vscode-languageserver-types';
-import type { SuggestCommand } from '../../analysis/snapshot.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
 import type { FileRange, Position } from '../../yaml/line-index.ts';
 import { markupContent } from '../text/markdown.ts';
@@ -25,7 +24,7 @@ export interface Proposed {
   readonly range: FileRange;
   readonly isJson: boolean;
   /** The editor's command that opens the list again; `undefined` if it has none. */
-  readonly suggestCommand: SuggestCommand | undefined;
+  readonly suggestCommand: string | undefined;
 }
 
 /** The position at which a list was requested: all that is needed to compute the same proposals again. */
@@ -89,7 +88,7 @@ function itemOf(proposal: Proposal, { suggestCommand }: Proposed): CompletionIte
     // Editors show `detail` for the selected proposal only, and `labelDetails.description` beside every proposal.
     ...(detail !== undefined && { detail, labelDetails: { description: detail } }),
     sortText: String(rank).padStart(4, '0'),
-    ...(suggestCommand && opensList(proposal) && { command: suggestCommand }),
+    ...(suggestCommand && opensList(proposal) && { command: { title: '', command: suggestCommand } }),
   };
 }
 

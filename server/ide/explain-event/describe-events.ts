@@ -14,7 +14,6 @@ import {
 } from '../text/markdown.ts';
 import { describeLink } from './describe-link.ts';
 import { type ExplainedEvent, type ExplainOptions, explainEvents, knownWords } from './explain-event.ts';
-import type { Surface } from './kinds/event-kind.ts';
 import { linkedPlace } from './linked-place.ts';
 import type { PlaceOfEvent } from './place-of-event.ts';
 import { saidByInWords } from './said-by.ts';
@@ -39,7 +38,7 @@ export async function describeEvents(
   return { isKnown: events.length > 0, markdown: explained.text };
 }
 
-function describeEvent(snapshot: Snapshot, event: ExplainedEvent, { surface }: ExplainOptions): Markdown {
+function describeEvent(snapshot: Snapshot, event: ExplainedEvent, options: ExplainOptions): Markdown {
   const { message, times, link, what, details, found, known, advice, causes, check, where } = event;
   const findings = found.slice(0, mostFindings).map(each => lineOfFinding(snapshot, each));
   const places = where.map(place => lineOf(snapshot, place));
@@ -53,7 +52,7 @@ function describeEvent(snapshot: Snapshot, event: ExplainedEvent, { surface }: E
     ...section(t('What may be the cause'), causes, mostCauses),
     ...section(t('How to tell'), check, mostChecks),
     ...(places.length === 0 ? [] : [markdown`## ${t('Where it is written')}`, list(places)]),
-    markdown`${saidIn(event)} ${tMarkdown('More: {0}', pageOfEvent(snapshot, event, surface))}`,
+    markdown`${saidIn(event)} ${tMarkdown('More: {0}', pageOfEvent(event, options))}`,
   ]);
 }
 
@@ -76,9 +75,9 @@ function lineOfFinding(snapshot: Snapshot, { message, place, fixes, rule }: Chai
   return fix === undefined ? line : markdown`${line} ${tMarkdown('Fix: {0}', code(fix.title))}`;
 }
 
-function pageOfEvent({ rulePages }: Snapshot, { id }: ExplainedEvent, surface: Surface): Markdown {
+function pageOfEvent({ id }: ExplainedEvent, { surface, errorPages }: ExplainOptions): Markdown {
   if (surface === 'terminal') return code(`runtimeclass explain ${id}`);
-  return rulePages === undefined ? code(id) : linkTo(id, `${rulePages.replace(/rules\/$/, 'errors/')}${id}`);
+  return errorPages === undefined ? code(id) : linkTo(id, `${errorPages}${id}`);
 }
 
 function quoted(message: string, times: number): Markdown {

@@ -56,6 +56,8 @@ export interface ExplainedEvent {
 /** Where an explanation is read, and how it gets at files that are not open. */
 export interface ExplainOptions {
   readonly surface: Surface;
+  /** The prefix of the addresses of the pages about errors, if the editor shows them. */
+  readonly errorPages?: string | undefined;
   readonly files: ClosedFiles;
 }
 

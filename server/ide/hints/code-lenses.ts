@@ -5,6 +5,7 @@ import { nodesOfClass, shareOfNodes } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import { t } from '../../base/l10n.ts';
+import type { EditorCommands } from '../../protocol/requests.ts';
 import { get } from '../../yaml/lookup.ts';
 import { usesInWords } from '../text/uses-in-words.ts';
 
@@ -12,7 +13,11 @@ import { usesInWords } from '../text/uses-in-words.ts';
  * The lenses above a RuntimeClass: the number of its uses in the workspace, and of the nodes that can run it, if nodes are
  * known. A click shows the uses, if the editor has a command for that.
  */
-export function codeLenses(snapshot: Snapshot, uri: string): readonly CodeLens[] {
+export function codeLenses(
+  snapshot: Snapshot,
+  uri: string,
+  { showReferencesCommand: command = '' }: EditorCommands = {},
+): readonly CodeLens[] {
   const file = snapshot.file(uri);
   if (file === undefined || file.kind === 'saved-cluster') return [];
   return file.allDocuments
@@ -22,7 +27,6 @@ export function codeLenses(snapshot: Snapshot, uri: string): readonly CodeLens[]
         const node = get(get(manifest.node, 'metadata'), 'name');
         if (!name || node === null) return [];
         const { start } = file.range(placed, node.range);
-        const command = snapshot.showReferencesCommand ?? '';
         const range = { start: file.range(placed, manifest.node.range).start, end: start };
         return [{ range, command: { title: titleOf(name, snapshot), command, arguments: [uri, start] } }];
       }),

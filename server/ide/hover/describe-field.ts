@@ -34,6 +34,6 @@ export function headingOf({ path, type, required, since, immutable }: Field): Ma
 }
 
 /** Whether fields are explained and completed here, or left to another extension that does it from a schema. */
-export function explainsFields({ settings, fieldsFromOtherExtension }: Snapshot): boolean {
-  return settings.fields === 'auto' ? !fieldsFromOtherExtension : settings.fields === 'on';
+export function explainsFields({ settings }: Snapshot): boolean {
+  return settings.fields !== 'off';
 }

@@ -19,7 +19,11 @@ import type { PolicyDocument } from '../../protocol/requests.ts';
  * The policy of the workspace as admission policies in YAML, for the newest release, as `runtimeclass policy export` prints
  * it; or what in the files cannot be used: then nothing is exported, because it would be weaker than what somebody wrote.
  */
-export async function policyDocument(session: Session, files: WorkspaceFiles): Promise<PolicyDocument> {
+export async function policyDocument(
+  session: Session,
+  files: WorkspaceFiles,
+  rulePages = '',
+): Promise<PolicyDocument> {
   const { index, openFiles } = session;
   const uris = new Map<string, string>();
   for (const { uri } of [...index.textsOnDisk.values(), ...openFiles])
@@ -33,7 +37,7 @@ export async function policyDocument(session: Session, files: WorkspaceFiles): P
     policies.push(readPolicy(file.documents[0]?.document.root ?? null).policy);
     problems.push(...problemsIn(file));
   }
-  const page = `${snapshot.rulePages ?? ''}policy-violation`;
+  const page = `${rulePages}policy-violation`;
   if (policies.length === 0 || problems.length > 0) return { yaml: undefined, problems, page };
   const version = newestVersion;
   // From the texts that were just validated: the index may still have an older version of a file that is changing.

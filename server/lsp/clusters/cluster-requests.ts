@@ -83,7 +83,7 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
   });
 
   connection.onNotification(clusterAccessNotification, ({ trusted, kubeconfig }: ClusterAccess) => {
-    session.options = { ...session.options, trusted, kubeconfig };
+    session.access = { trusted, kubeconfig };
   });
   connection.onRequest(
     contextsRequest,

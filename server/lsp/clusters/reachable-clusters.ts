@@ -116,7 +116,7 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
     return connections;
   };
   const connections = () => {
-    if (session.options.trusted !== true) throw notTrusted();
+    if (session.access.trusted !== true) throw notTrusted();
     const kubeconfig = kubeconfigOf(session);
     current ??= { kubeconfig, connections: connect(kubeconfig) };
     return current.connections;
@@ -186,7 +186,7 @@ export function createReachableClusters(params: ReachableClustersParams): Reacha
     for (const { context } of statuses) session.setLiveCluster(context, undefined);
   };
   const refresh = () => {
-    const isTrusted = session.options.trusted === true;
+    const isTrusted = session.access.trusted === true;
     if (current === undefined || (isTrusted && current.kubeconfig === kubeconfigOf(session))) return;
     disconnect();
     onStatus([]);
@@ -225,8 +225,8 @@ function currentOf(contexts: readonly ClusterContext[]): string | undefined {
 /** Milliseconds without an edit before quotas are read. */
 const restFromTyping = 1000;
 
-function kubeconfigOf({ options, settings }: Session): string {
-  return options.kubeconfig ?? settings.cluster.kubeconfig;
+function kubeconfigOf({ access, settings }: Session): string {
+  return access.kubeconfig ?? settings.cluster.kubeconfig;
 }
 
 function notTrusted(): ClusterProblem {

@@ -12,13 +12,21 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { plainText } from '../../ide/index.ts';
+import type { InitializationOptions } from '../../protocol/requests.ts';
+import { withRulePages } from './with-rule-pages.ts';
 
 /** The code actions as an editor understands them; those that it could not carry out are left out. */
-export function codeActionsFor(client: ClientCapabilities, actions: readonly CodeAction[]): CodeAction[] {
+export function codeActionsFor(
+  client: ClientCapabilities,
+  options: Pick<InitializationOptions, 'rulePages'>,
+  actions: readonly CodeAction[],
+): CodeAction[] {
   return actions.flatMap(action => {
-    if (action.edit === undefined) return [action];
+    const diagnostics = action.diagnostics && withRulePages(options, action.diagnostics);
+    const shown = { ...action, ...(diagnostics && { diagnostics }) };
+    if (action.edit === undefined) return [shown];
     const edit = editFor(client, action.edit);
-    return edit === undefined ? [] : [{ ...action, edit }];
+    return edit === undefined ? [] : [{ ...shown, edit }];
   });
 }
 

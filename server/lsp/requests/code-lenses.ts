@@ -7,6 +7,7 @@ import {
 } from 'vscode-languageserver';
 import type { Session } from '../../analysis/session.ts';
 import { codeLenses } from '../../ide/index.ts';
+import type { EditorCommands } from '../../protocol/requests.ts';
 import { guard } from '../editor/guard.ts';
 import { refreshWhenChanged } from './refresh-when-changed.ts';
 
@@ -15,11 +16,12 @@ export function answerCodeLensRequests(
   connection: Connection,
   session: Session,
   { workspace }: ClientCapabilities,
+  commands: EditorCommands,
   fail: (error: unknown) => void,
 ): void {
   connection.onCodeLens(
     guard<CodeLensParams, CodeLens[]>(connection.console, 'codeLens', [], ({ textDocument }) => [
-      ...codeLenses(session.snapshot(), textDocument.uri),
+      ...codeLenses(session.snapshot(), textDocument.uri, commands),
     ]),
   );
   if (workspace?.codeLens?.refreshSupport !== true) return;

@@ -7,14 +7,16 @@ import type {
 } from 'vscode-languageserver';
 import type { Session } from '../../analysis/session.ts';
 import { complete, completeBriefly, documentCompletion } from '../../ide/index.ts';
+import type { EditorCommands } from '../../protocol/requests.ts';
 import { completionItemFor } from '../editor/for-client.ts';
 import { guard } from '../editor/guard.ts';
 
-/** Answers completion requests in the form that the editor supports; `client` holds its capabilities. */
+/** Answers completion requests in the form that the editor supports, by its capabilities and its commands. */
 export function answerCompletionRequests(
   connection: Connection,
   session: Session,
   client: ClientCapabilities,
+  commands: EditorCommands,
 ): void {
   const { console: logger } = connection;
   const completeFor = asksForDocumentation(client)
@@ -25,7 +27,7 @@ export function answerCompletionRequests(
       logger,
       'completion',
       [],
-      ({ textDocument, position }) => completeFor(session.snapshot(), textDocument.uri, position),
+      ({ textDocument, position }) => completeFor(session.snapshot(), textDocument.uri, position, commands),
     ),
   );
   connection.onCompletionResolve((item, token) => {

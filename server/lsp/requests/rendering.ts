@@ -8,13 +8,16 @@ import {
   checkRenderedRequest,
   type RenderedOutput,
 } from '../../protocol/rendering.ts';
+import type { InitializationOptions } from '../../protocol/requests.ts';
 import type { Renderer } from '../../rendering/renderer.ts';
 import { guardLong } from '../editor/guard.ts';
+import { withRulePages } from '../editor/with-rule-pages.ts';
 
 export interface RenderingRequestsParams {
   readonly connection: Connection;
   readonly session: Session;
   readonly files: WorkspaceFiles;
+  readonly options: InitializationOptions;
   /** `undefined` where no program can be run. */
   readonly renderer: Renderer | undefined;
   /** Resolves once folders and settings are read: which program is run is a setting. */
@@ -23,7 +26,7 @@ export interface RenderingRequestsParams {
 
 /** Answers the request to check rendered output. No program is started where the workspace is not trusted. */
 export function answerRenderingRequests(params: RenderingRequestsParams): void {
-  const { connection, session, files, renderer, whenRead } = params;
+  const { connection, session, files, options, renderer, whenRead } = params;
   const { console: logger } = connection;
   const failed = { problem: t('The output could not be checked; the log says why.'), findings: [] };
   connection.onRequest(
@@ -33,7 +36,7 @@ export function answerRenderingRequests(params: RenderingRequestsParams): void {
       'checkRendered',
       failed,
       async ({ uri }, signal) => {
-        if (session.options.trusted !== true)
+        if (session.access.trusted !== true)
           return { problem: t('This workspace is not trusted.'), findings: [] };
         if (renderer === undefined)
           return { problem: t('Programs cannot be run in a browser.'), findings: [] };
@@ -58,11 +61,12 @@ export function answerRenderingRequests(params: RenderingRequestsParams): void {
           signal,
         });
         signal.throwIfAborted();
-        const toFileDiagnostic = ({ file, diagnosis }: (typeof findings)[number]) => ({
-          uri: file.uri,
-          diagnostic: { ...toDiagnostic(snapshot, file, diagnosis), message: diagnosis.message },
-        });
-        return answer({ findings: findings.map(toFileDiagnostic) });
+        const toFileDiagnostics = ({ file, diagnosis }: (typeof findings)[number]) =>
+          withRulePages(options, [toDiagnostic(snapshot, file, diagnosis)]).map(diagnostic => ({
+            uri: file.uri,
+            diagnostic: { ...diagnostic, message: diagnosis.message },
+          }));
+        return answer({ findings: findings.flatMap(toFileDiagnostics) });
       },
     ),
   );

@@ -26,6 +26,7 @@ import {
   compareRequest,
   documentationRequest,
   exportPolicyRequest,
+  type InitializationOptions,
   type PolicyDocument,
   type Preview,
   type PreviewParams,
@@ -44,6 +45,7 @@ export function answerRequests(
   session: Session,
   files: WorkspaceFiles,
   client: ClientCapabilities,
+  options: InitializationOptions,
   firstRead: Promise<void>,
   upgradeWorkspace: (signal: AbortSignal) => Promise<WorkspaceUpgrade>,
 ): void {
@@ -68,7 +70,11 @@ export function answerRequests(
   );
   connection.onCodeAction(
     guard(logger, 'codeAction', [], ({ textDocument, range, context }) =>
-      codeActionsFor(client, codeActions(session.snapshot(), textDocument.uri, range, context.only)),
+      codeActionsFor(
+        client,
+        options,
+        codeActions(session.snapshot(), textDocument.uri, range, context.only, options),
+      ),
     ),
   );
   connection.onDefinition(
@@ -124,7 +130,8 @@ export function answerRequests(
       // Loaded when it is first asked for: a table of all that a cluster says.
       async ({ text }) => {
         const { describeEvents } = await import('../../ide/explain-event/describe-events.ts');
-        return describeEvents(session.snapshot(), text, { surface: 'editor', files });
+        const errorPages = options.rulePages?.replace(/rules\/$/, 'errors/');
+        return describeEvents(session.snapshot(), text, { surface: 'editor', files, errorPages });
       },
     ),
   );
@@ -132,7 +139,7 @@ export function answerRequests(
     exportPolicyRequest,
     whenRead<object, PolicyDocument | null>('exportPolicy', null, async () => {
       const { policyDocument } = await import('../../ide/views/policy-document.ts');
-      return policyDocument(session, files);
+      return policyDocument(session, files, options.rulePages);
     }),
   );
   connection.onRequest(

@@ -5,6 +5,7 @@ import { startTimer } from '../../base/start-timer.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import { problemsOfExclude } from '../../workspace/exclude.ts';
 import { watchesFiles } from '../editor/capabilities.ts';
+import { settingsFor } from '../editor/settings-for.ts';
 import { watchExternalConfigs } from './external-config-watcher.ts';
 import { createFolderWatcher } from './folder-watcher.ts';
 import { changedFolders, foldersOf } from './folders-of.ts';
@@ -72,7 +73,8 @@ export function createWorkspaceReader(
   });
 
   /** The settings of the editor, without those of folders. */
-  let own = session.settings;
+  let own = settingsFor(params.initializationOptions ?? {}, session.settings);
+  session.settings = own;
   /** The settings of the editor when the last reading began, and those that counted in its end. */
   let readWith: { readonly own?: string; readonly effective?: string } = {};
   let isReading = false;
@@ -109,7 +111,7 @@ export function createWorkspaceReader(
     : createFolderWatcher({ connection, session, files, readFiles, readFolders });
   const takeSettings = (section: unknown) => {
     const before = problemsOfExclude(session.settings.exclude);
-    own = settingsOf(section);
+    own = settingsFor(params.initializationOptions ?? {}, settingsOf(section));
     session.settings = own;
     for (const problem of problemsOfExclude(session.settings.exclude)) {
       if (before.includes(problem)) continue;

@@ -11,7 +11,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import type { KubeconfigClusters } from '../../../server/clusters/info/cluster.ts';
-import { listen } from '../../../server/lsp/listen.ts';
+import { listen } from '../../../server/lsp/connection.ts';
 import { startServer } from '../../../server/lsp/server.ts';
 import { savedClustersNotification } from '../../../server/protocol/requests.ts';
 import { diskFiles } from '../../../server/workspace/disk-files.ts';

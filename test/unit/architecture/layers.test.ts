@@ -33,15 +33,14 @@ const layers = readLayers(`
                                 @modelcontextprotocol/server/stdio node:crypto node:events node:fs node:fs/promises
                                 node:path node:stream/consumers node:url node:util node:worker_threads
   server/cli/version.ts      -> | node:fs node:path
-  server/lsp/serve.ts        -> server/lsp/
-                              | node:v8
-  server/lsp/                -> server/lsp/workspace/busy-file-note.ts server/ide/index.ts server/ide/explain-event/
-                                server/ide/views/policy-document.ts server/analysis/ server/workspace/
-                                server/workspace/disk-files.ts server/clusters/ server/clusters/connection/
+  server/lsp/serve.ts        -> server/lsp/ server/lsp/workspace/busy-file-note.ts server/workspace/disk-files.ts
+                                server/clusters/connection/lazy-clusters.ts server/rendering/ server/base/ server/protocol/
+                              | node:v8 vscode-languageserver vscode-languageserver/node
+  server/lsp/                -> server/ide/index.ts server/ide/explain-event/ server/ide/views/policy-document.ts
+                                server/ide/runtime-map/ server/analysis/ server/workspace/ server/clusters/
                                 server/documents/ server/node-config/ server/rendering/ server/base/ server/protocol/
                                 server/protocol/upgrade.ts
-                                server/clusters/connection/lazy-clusters.ts server/ide/runtime-map/
-                              | vscode-languageserver vscode-languageserver/node
+                              | vscode-languageserver
   server/lsp/workspace/busy-file-note.ts -> server/documents/
                               | node:fs
 

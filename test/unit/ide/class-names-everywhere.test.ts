@@ -65,11 +65,11 @@ for (const [title, { path, text }] of Object.entries(classNamePlaces)) {
 
     it('can be chosen', async () => {
       const { session, uri, position } = await openAtCursor(picture);
-      session.options = { chooseClassCommand: 'choose' };
       const snapshot = session.snapshot();
       const choices = chooseClass(snapshot, uri, position);
       assert.deepEqual([choices?.current, choices?.choices.map(({ name }) => name)], ['sealed', ['sealed']]);
-      const actions = codeActions(snapshot, uri, { start: position, end: position });
+      const range = { start: position, end: position };
+      const actions = codeActions(snapshot, uri, range, undefined, { chooseClassCommand: 'choose' });
       assert.ok(actions.some(({ command }) => command?.command === 'choose'));
     });
   });

@@ -171,8 +171,9 @@ scheduling:
 
   it('and the editor shows that file, where it has a command for it', async () => {
     const { session, uri, position } = await openAtCursor(picture);
-    session.options = { showFileCommand: 'editor.show' };
-    const [action] = codeActions(session.snapshot(), uri, { start: position, end: position });
+    const range = { start: position, end: position };
+    const commands = { showFileCommand: 'editor.show' };
+    const [action] = codeActions(session.snapshot(), uri, range, undefined, commands);
     assert.deepEqual(action?.command, {
       title: '',
       command: 'editor.show',

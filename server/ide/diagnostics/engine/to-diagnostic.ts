@@ -14,7 +14,6 @@ export interface DiagnosticData {
 
 /** A diagnosis as an LSP diagnostic, for a file of the snapshot. */
 export function toDiagnostic(snapshot: Snapshot, file: ManifestFile, diagnosis: Diagnosis): Diagnostic {
-  const { rulePages } = snapshot;
   const { rule, severity, message, placed, range, related, fixes } = diagnosis;
   const data: DiagnosticData = { summary: rule.summary, isFixable: fixes !== undefined };
   return {
@@ -22,7 +21,6 @@ export function toDiagnostic(snapshot: Snapshot, file: ManifestFile, diagnosis: 
     severity: severities[severity],
     source: 'runtimeclass',
     code: rule.id,
-    ...(rulePages !== undefined && { codeDescription: { href: `${rulePages}${rule.id}` } }),
     message,
     ...(rule.tag && { tags: [tags[rule.tag]] }),
     ...(related && {

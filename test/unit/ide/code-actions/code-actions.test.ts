@@ -33,8 +33,8 @@ describe('code actions', () => {
 
   it('turn a rule off in the workspace where the editor has a command for it', async () => {
     const { session, uri, position } = await openAtCursor(`${pod('runtimeClassName: gvis$0er')}${classes}`);
-    session.options = { disableRuleCommand: 'off' };
-    const actions = codeActions(session.snapshot(), uri, { start: position, end: position });
+    const range = { start: position, end: position };
+    const actions = codeActions(session.snapshot(), uri, range, undefined, { disableRuleCommand: 'off' });
     assert.deepEqual(actions.at(-1)?.command, {
       title: 'Turn off unknown-runtime-class in this workspace',
       command: 'off',

@@ -121,7 +121,7 @@ describe('the list of fields', () => {
   });
 
   it('is empty where another extension completes fields', async () => {
-    assert.deepEqual(await drawCompletions(inPod('$0'), { fieldsFromOtherExtension: true }), []);
+    assert.deepEqual(await drawCompletions(inPod('$0'), { fields: 'off' }), []);
   });
 });
 

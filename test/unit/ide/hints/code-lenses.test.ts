@@ -44,8 +44,8 @@ describe('code lenses', () => {
 
   it('show the uses of the name on a click, where the editor has a command for that', async () => {
     const session = await openWorkspace({ 'class.yaml': aClass('one') });
-    session.options = { showReferencesCommand: 'editor.references' };
-    const [lens] = codeLenses(session.snapshot(), uriOf('class.yaml'));
+    const commands = { showReferencesCommand: 'editor.references' };
+    const [lens] = codeLenses(session.snapshot(), uriOf('class.yaml'), commands);
     const { command, arguments: given } = lens!.command!;
     assert.deepEqual(
       [command, ...given!],

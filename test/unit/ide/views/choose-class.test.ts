@@ -139,7 +139,7 @@ async function chosen(picture: string, name: string): Promise<string> {
 
 async function offered(picture: string): Promise<readonly string[]> {
   const { session, position, uri } = await openPod(picture);
-  session.options = { chooseClassCommand: 'runtimeclass.chooseClass' };
   const range = { start: position, end: position };
-  return codeActions(session.snapshot(), uri, range, ['refactor']).map(({ title }) => title);
+  const commands = { chooseClassCommand: 'runtimeclass.chooseClass' };
+  return codeActions(session.snapshot(), uri, range, ['refactor'], commands).map(({ title }) => title);
 }

@@ -89,14 +89,10 @@ interface KubernetesObject {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-function usesIn({ repository, file, value }: CorpusObject): readonly Use[] {
+function usesIn({ repository, file: name, value }: CorpusObject): readonly Use[] {
+  const file = `${repository}/${name}`;
   return kubernetesObjects(value).flatMap(({ apiVersion, kind, value: object }) =>
-    [...holdersOfClassName(object, [])].map(path => ({
-      file: `${repository}/${file}`,
-      apiVersion,
-      kind,
-      path,
-    })),
+    [...holdersOfClassName(object, [])].map(path => ({ file, apiVersion, kind, path })),
   );
 }
 

@@ -159,7 +159,7 @@ function trusted() {
   server.serve('/api/v1/namespaces/default/resourcequotas');
   server.serve(nodesPath, ...Array.from({ length: 30 }, (_, index) => node(`n${index}`)));
   const session = new Session(memoryFiles({}));
-  session.options = { trusted: true };
+  session.access = { trusted: true };
   const said: string[] = [];
   const reachable = createReachableClusters({
     session,

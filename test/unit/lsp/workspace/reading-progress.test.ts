@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { describe, it, type TestContext } from 'node:test';
 import { createConnection, createProtocolConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import type { WorkspaceFiles } from '../../../../server/documents/files.ts';
-import { listen } from '../../../../server/lsp/listen.ts';
+import { listen } from '../../../../server/lsp/connection.ts';
 import { startServer } from '../../../../server/lsp/server.ts';
 import { rest } from '../../../support/manual-clock.ts';
 import { manualTimers } from '../../../support/manual-timers.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { patchFiles } from '../../../../server/kubernetes/objects/kustomization.ts';
-import { parse } from '../../../../server/yaml/parse.ts';
+import { patchFiles } from '../../../server/kustomize/named-files.ts';
+import { parse } from '../../../server/yaml/parse.ts';
 
 describe('a kustomization', () => {
   it('names its patches in three ways, as files or in place', () => {

@@ -1,5 +1,5 @@
-import { asSequence, get, textOf } from '../../yaml/lookup.ts';
-import type { Node } from '../../yaml/tree.ts';
+import { asSequence, get, textOf } from '../yaml/lookup.ts';
+import type { Node } from '../yaml/tree.ts';
 
 /**
  * Returns the files that a kustomization names as patches, as written (relative to its folder). Such a file has only
