@@ -22,6 +22,8 @@ const words = [
   // What makes an operator or a chart create classes (`kubernetes/classes/operator-classes.ts`).
   /\bKataConfig\b/,
   /\bshims["']?:/,
+  // The rule kata-deploy-distribution.
+  /\bk8sDistribution\b/,
 ];
 
 export const runtimeClassWords = new RegExp(words.map(({ source }) => source).join('|'), 'i');
