@@ -23,7 +23,7 @@ const words = [
   /\bKataConfig\b/,
   /\bshims["']?:/,
   // The rule kata-deploy-distribution.
-  /\bk8sDistribution\b/,
+  /\bkata-deploy\b/,
 ];
 
 export const runtimeClassWords = new RegExp(words.map(({ source }) => source).join('|'), 'i');
