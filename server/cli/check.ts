@@ -4,7 +4,7 @@ import { diskFiles } from '../workspace/disk-files.ts';
 import { baselineOf, isBaseline, readBaseline } from './baseline.ts';
 import { checkedUris, checkTargets, openCheckTargets } from './check-paths.ts';
 import { errorLines } from './command-result.ts';
-import type { Checked } from './findings/finding.ts';
+import type { Checked, Found } from './findings/finding.ts';
 import { fixTargets } from './fix/fix-targets.ts';
 import { withTexts } from './fix/with-texts.ts';
 import { expandGlobs } from './input/expand-globs.ts';
@@ -54,7 +54,7 @@ export async function check(
   options: CheckOptions,
   out: Output,
   readInput: () => Promise<InputText> = readStdin,
-  isShown: (one: Exclude<Checked, { kind: 'file' }>) => boolean = () => true,
+  isShown: (one: Found) => boolean = () => true,
 ): Promise<ExitCode> {
   const misuse = misuseOf(paths, options);
   const baseline = options.baseline === undefined ? undefined : await readBaseline(options.baseline);
@@ -94,7 +94,7 @@ export async function check(
   const all = checkTargets(targets, expanded, how);
   const known = baseline && 'fingerprints' in baseline ? baseline.fingerprints : undefined;
   const fresh = filtered(all, one => one.kind !== 'finding' || known?.has(one.fingerprint) !== true);
-  const shown = filtered(counted(fresh, tally), one => one.kind === 'file' || isShown(one));
+  const shown = filtered(counted(fresh, tally), one => !isFound(one) || isShown(one));
   const checked = tell(shown, out);
   if (newBaseline && 'write' in newBaseline) {
     const problem = await newBaseline.write(await baselineOf(checked));
@@ -111,6 +111,10 @@ export async function check(
   });
   for await (const text of reported) await out.write(text);
   return isFixed ? exitCodeOf(tally, options.failOn) : 2;
+}
+
+function isFound(one: Checked): one is Found {
+  return one.kind === 'finding' || one.kind === 'problem';
 }
 
 async function* filtered(

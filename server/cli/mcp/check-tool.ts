@@ -1,5 +1,7 @@
 import { check } from '../check.ts';
 import { stdinName } from '../input/stdin.ts';
+import type { CheckCoverage } from '../judged/check-coverage.ts';
+import { coverageLine } from '../judged/coverage-line.ts';
 import { collectingOutput } from '../report/collecting-output.ts';
 import { fitting } from './fitting.ts';
 import { asInput, readableFiles, readablePath } from './readable.ts';
@@ -23,7 +25,10 @@ export const checkTool: Tool<'check'> = async ({ paths, content, file_name, max_
   );
   const output = out.output();
   if (output === '') return { problem: out.errors() };
-  const found = JSON.parse(output) as ToolOutput<'check'>['findings'];
+  const { findings: found, judged } = JSON.parse(output) as {
+    readonly findings: ToolOutput<'check'>['findings'];
+    readonly judged: CheckCoverage;
+  };
   const named = <Place extends { file: string }>(place: Place): Place =>
     place.file === stdinName ? { ...place, file: file_name ?? stdinName } : place;
   const findings = found.slice(0, max_findings).map(finding => ({
@@ -32,6 +37,11 @@ export const checkTool: Tool<'check'> = async ({ paths, content, file_name, max_
   }));
   const entries = { total: findings.length, name: 'findings', advice: 'Name fewer paths.' };
   return fitting<'check'>(entries, count => ({
-    data: { exit_code: exitCode, total: found.length, findings: findings.slice(0, count) },
+    data: {
+      exit_code: exitCode,
+      judged: coverageLine(judged),
+      total: found.length,
+      findings: findings.slice(0, count),
+    },
   }));
 };

@@ -39,6 +39,9 @@ export const toolDefinitions = {
     }),
     output: z.object({
       exit_code: z.int().describe('0: no errors, 1: errors, 2: some input cannot be read.'),
+      judged: z
+        .string()
+        .describe('What was judged, and what was not, such as charts that have to be rendered first.'),
       total: z.int(),
       left_out,
       findings: z.array(

@@ -4,21 +4,24 @@ import { linesAndColumns } from './lines-and-columns.ts';
 import type { Reporter } from './reporter.ts';
 
 /**
- * The findings as a JSON array of objects; lines and columns count from 1, columns in UTF-16 units. Input that cannot be read is an
- * error without a rule (`null`), without line and column if that is a whole file; these come last. `related` are the places that
- * explain a finding, if any; `template` is the template that the document was rendered from, if the document names it.
+ * A JSON object with the `findings` and what was `judged`. Lines and columns of a finding count from 1, columns in UTF-16 units. Input
+ * that cannot be read is an error without a rule (`null`), without line and column if that is a whole file; these come last. `related`
+ * are the places that explain a finding, if any; `template` is the template that the document was rendered from, if the document names
+ * it.
  */
 export const reportAsJson: Reporter = async function* (checked) {
   const problems: Extract<Checked, { kind: 'problem' }>[] = [];
+  let judged = '';
   let isFirst = true;
   const item = (value: object) => {
-    const text = JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
-    const separator = isFirst ? '[\n  ' : ',\n  ';
+    const separator = isFirst ? '\n    ' : ',\n    ';
     isFirst = false;
-    return separator + withoutCommands(text);
+    return separator + written(value, 4);
   };
+  yield '{\n  "findings": [';
   for await (const one of checked) {
     if (one.kind === 'problem') problems.push(one);
+    if (one.kind === 'judged') judged = `,\n  "judged": ${written(one.coverage, 2)}`;
     if (one.kind !== 'finding') continue;
     const { path, range, severity, rule, message, template } = one;
     const fixes = one.fixes().map(({ title }) => title);
@@ -40,5 +43,9 @@ export const reportAsJson: Reporter = async function* (checked) {
     const place = range && linesAndColumns(range);
     yield item({ file: path, ...place, severity: 'error', rule: null, message, fixes: [] });
   }
-  yield isFirst ? '[]\n' : '\n]\n';
+  yield `${isFirst ? '' : '\n  '}]${judged}\n}\n`;
 };
+
+function written(value: object, indent: number): string {
+  return withoutCommands(JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(indent)}`));
+}

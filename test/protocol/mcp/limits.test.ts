@@ -103,6 +103,7 @@ describe('runtimeclass mcp', () => {
     const unread = await call('check', { content: 'a: [' });
     assert.deepEqual(dataOf(unread), {
       exit_code: 2,
+      judged: 'No workload with a class, no class and no node configuration was found.',
       total: 1,
       left_out: 0,
       findings: [

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { check } from '../../../server/cli/check.ts';
 import { dryRun } from '../../../server/cli/dry-run.ts';
 import { openTargets } from '../../../server/cli/input/open-targets.ts';
+import { coverageLine } from '../../../server/cli/judged/coverage-line.ts';
 import { collectingOutput } from '../../../server/cli/report/collecting-output.ts';
 import { upgrade } from '../../../server/cli/upgrade.ts';
 import { classTree } from '../../../server/ide/class-tree/class-tree.ts';
@@ -42,22 +43,35 @@ describe('a tool of runtimeclass mcp', () => {
 describe('the answers of runtimeclass mcp are those of the command line and the editor', () => {
   it('check, of all folders, of a file, and of a text', async () => {
     const whole = await checkAsJson([examples]);
-    const all = JSON.parse(whole.output);
+    const { findings: all, judged } = JSON.parse(whole.output);
     assert.ok(all.length > 5);
-    const found = { exit_code: whole.exitCode, total: all.length, left_out: 0, findings: all };
+    const line = coverageLine(judged);
+    const found = { exit_code: whole.exitCode, judged: line, total: all.length, left_out: 0, findings: all };
     assert.deepEqual(dataOf(await call('check')), found);
     const few = { ...found, findings: all.slice(0, 2) };
     assert.deepEqual(dataOf(await call('check', { max_findings: 2 })), few);
 
     const file = await checkAsJson([join(examples, 'misplaced.yaml')]);
     const ofFile = JSON.parse(file.output);
-    assert.equal(ofFile.length, 1);
-    const expected = { exit_code: file.exitCode, total: 1, left_out: 0, findings: ofFile };
+    assert.equal(ofFile.findings.length, 1);
+    const expected = {
+      exit_code: file.exitCode,
+      judged: coverageLine(ofFile.judged),
+      total: 1,
+      left_out: 0,
+      findings: ofFile.findings,
+    };
     assert.deepEqual(dataOf(await call('check', { paths: ['misplaced.yaml'] })), expected);
 
     const text = await checkAsJson(['-'], misplaced);
     const named = JSON.parse(text.output.replaceAll('<stdin>', 'new.yaml'));
-    const ofText = { exit_code: text.exitCode, total: 1, left_out: 0, findings: named };
+    const ofText = {
+      exit_code: text.exitCode,
+      judged: coverageLine(named.judged),
+      total: 1,
+      left_out: 0,
+      findings: named.findings,
+    };
     assert.deepEqual(dataOf(await call('check', { content: misplaced, file_name: 'new.yaml' })), ofText);
   });
 

@@ -5,7 +5,8 @@ import { describe, it } from 'node:test';
 import { checked, checkedIn, pod, written } from './checked.ts';
 
 const handlerless = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name: a}\n';
-const rulesOf = (output: string) => (JSON.parse(output) as { rule: string }[]).map(({ rule }) => rule);
+const rulesOf = (output: string) =>
+  (JSON.parse(output).findings as { rule: string }[]).map(({ rule }) => rule);
 
 describe('the options of runtimeclass check', () => {
   it('--rule sets severities, before those of the workspace', async () => {
@@ -92,7 +93,7 @@ describe('the options of runtimeclass check', () => {
     const folder = written(files);
     const filesOf = async (paths: string[], options = {}) => {
       const { output } = await checkedIn(folder, paths, { output: 'json', ...options });
-      const all = (JSON.parse(output) as { file: string }[]).map(({ file }) =>
+      const all = (JSON.parse(output).findings as { file: string }[]).map(({ file }) =>
         file.replace(/^.*files-\w+\//, ''),
       );
       return [...new Set(all)].sort().join(' ');

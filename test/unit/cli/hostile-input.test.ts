@@ -41,7 +41,7 @@ describe('the command line takes what is no file for none', { skip: withoutPipes
 
   it('below a folder: it is no manifest', () => {
     const { status, stdout } = run('check', '.');
-    assert.deepEqual([status, stdout], [0, 'nothing found in 1 file\n']);
+    assert.deepEqual([status, stdout], [0, 'nothing found in 1 file\n1 class.\n']);
     assert.equal(run('upgrade', '.').status, 0);
   });
 
@@ -71,7 +71,7 @@ overhead: {podFixed: {cpu: ${zeros}, memory: "${zeros}x"}}
 `,
     );
     const { status, stdout } = run('check', '-o', 'json', 'numbers');
-    const rules = JSON.parse(stdout).map(({ rule }: { rule: string }) => rule);
+    const rules = JSON.parse(stdout).findings.map(({ rule }: { rule: string }) => rule);
     assert.deepEqual([status, rules.includes('invalid-overhead')], [1, true]);
   });
 

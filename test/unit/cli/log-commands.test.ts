@@ -71,7 +71,7 @@ describe('a line of the command line is no command of a CI', () => {
     });
 
   it('and JSON still says what the file says', () => {
-    const found = JSON.parse(run('check', '-o', 'json', '.').stdout) as { file: string }[];
+    const found = JSON.parse(run('check', '-o', 'json', '.').stdout).findings as { file: string }[];
     const paths = found.map(({ file }) => file);
     for (const name of names) assert.ok(paths.includes(`${name}.yaml`), name);
   });

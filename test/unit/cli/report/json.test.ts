@@ -21,14 +21,14 @@ describe('the report as JSON', () => {
     };
     const unread = { file: 'b.yaml', severity: 'error', rule: null, message: 'no', fixes: [] };
     const text = await reported('json', [problem, one]);
-    assert.equal(text, `${JSON.stringify([expected, unread], null, 2)}\n`);
-    assert.equal(await reported('json', []), '[]\n');
+    assert.equal(text, `${JSON.stringify({ findings: [expected, unread] }, null, 2)}\n`);
+    assert.equal(await reported('json', []), `${JSON.stringify({ findings: [] }, null, 2)}\n`);
   });
 
   it('has the places that explain a finding', async () => {
     const related = [{ at: { start: 0, end: 4 }, message: 'declared here' }];
     const one = finding('pods.yaml', 'kind: Pod\n', 'Pod', 'error', 'text', [], related);
-    assert.deepEqual(JSON.parse(await reported('json', [one]))[0].related, [
+    assert.deepEqual(JSON.parse(await reported('json', [one])).findings[0].related, [
       { file: 'pods.yaml', line: 1, column: 1, endLine: 1, endColumn: 5, message: 'declared here' },
     ]);
   });

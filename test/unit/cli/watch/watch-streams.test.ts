@@ -16,16 +16,16 @@ describe('the streams of runtimeclass check --watch', { timeout: patienceWithAll
   it('carry a whole document for each check where a program reads them', async () => {
     const folder = written({ 'a.yaml': wrong });
     const watched = watch(folder, '.', '-o', 'json');
-    const first = JSON.parse(await watched.said(/\n\]\n$/));
+    const first = JSON.parse(await watched.said(/\n\}\n$/)).findings;
     assert.equal(first.length, 1);
     writeFileSync(join(folder, 'b.yaml'), wrong);
-    const second = JSON.parse(await watched.said(/\n\]\n$/));
+    const second = JSON.parse(await watched.said(/\n\}\n$/)).findings;
     assert.deepEqual(
       second.map(({ file }: { file: string }) => file),
       ['b.yaml'],
     );
     writeFileSync(join(folder, 'b.yaml'), '');
-    assert.equal(await watched.said(/\]\n$/), '[]\n');
+    assert.deepEqual(JSON.parse(await watched.said(/\n\}\n$/)).findings, []);
     assert.equal(await watched.ended('SIGINT'), 1);
   });
 
