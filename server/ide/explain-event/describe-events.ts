@@ -14,7 +14,7 @@ import {
   paragraphs,
   tMarkdown,
 } from '../text/markdown.ts';
-import { type ExplainedEvent, explainEvents, knownWords } from './explain-event.ts';
+import { type ExplainedEvent, explainEvents } from './explain-event.ts';
 import { type ChainLink, chain } from './kinds/event-kind.ts';
 import type { PlaceOfEvent } from './place-of-event.ts';
 
@@ -24,7 +24,7 @@ export function describeEvents(snapshot: Snapshot, text: string): EventExplanati
   const sections = [
     ...events.map(event => describeEvent(snapshot, event)),
     ...(unknown.length > 0 && events.length > 0 ? [otherMessages(unknown)] : []),
-    ...(events.length === 0 ? [nothingKnown(unknown)] : []),
+    ...(events.length === 0 ? [nothingKnown()] : []),
     ...(isCut ? [t('The text is too long: only its beginning was read.')] : []),
   ];
   const explained = markdown`# ${t('Explain event')}\n\n${joined(sections, '\n\n---\n\n')}\n`;
@@ -133,13 +133,19 @@ function otherMessages(unknown: readonly string[]): Markdown {
   ]);
 }
 
-function nothingKnown(unknown: readonly string[]): Markdown {
-  return paragraphs([
-    t('This extension knows no event in this text, so it explains nothing.'),
-    ...(unknown.length === 0 ? [] : [list(unknown.map(shortened))]),
-    t('It knows events and errors with these words:'),
-    list(knownWords().map(words => code(words))),
-  ]);
+/** Two lines: the words that are known are a list of dozens. */
+export function nothingKnown(): Markdown {
+  return joined(
+    [
+      t('This extension knows no event in this text, so it explains nothing.'),
+      tMarkdown(
+        '{0} lists the words that it knows, and {1} of the project explains them.',
+        code('runtimeclass explain-event --list'),
+        code('docs/errors'),
+      ),
+    ],
+    '  \n',
+  );
 }
 
 function shortened(message: string): Markdown {
