@@ -135,17 +135,12 @@ function otherMessages(unknown: readonly string[]): Markdown {
 
 /** Two lines: the words that are known are a list of dozens. */
 export function nothingKnown(): Markdown {
-  return joined(
-    [
-      t('This extension knows no event in this text, so it explains nothing.'),
-      tMarkdown(
-        '{0} lists the words that it knows, and {1} of the project explains them.',
-        code('runtimeclass explain-event --list'),
-        code('docs/errors'),
-      ),
-    ],
-    '  \n',
+  const where = tMarkdown(
+    '{0} lists the words that it knows, and {1} of the project explains them.',
+    code('runtimeclass explain-event --list'),
+    code('docs/errors'),
   );
+  return markdown`${t('This extension knows no event in this text, so it explains nothing.')}  \n${where}`;
 }
 
 function shortened(message: string): Markdown {
