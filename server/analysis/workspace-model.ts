@@ -20,6 +20,7 @@ import type {
   DocumentLines,
   FileSummary,
   ReleaseFile,
+  UnjudgedPart,
   WrittenPodSpec,
 } from '../workspace/file-summary.ts';
 import type { WorkspaceIndex } from '../workspace/workspace-index.ts';
@@ -48,6 +49,8 @@ export interface WorkspaceModel {
   readonly operatorClasses: ReadonlyMap<string, readonly ClassOfOperator[]>;
   /** Kinds that CustomResourceDefinitions of the workspace or of clusters define, with the places in them that name a class. */
   readonly definedKinds: DefinedKinds;
+  /** The parts of files that name a class and that their files alone do not let us judge, file by file. */
+  readonly unjudged: readonly (readonly UnjudgedPart[])[];
   /** The configurations of containerd and CRI-O in the workspace, merged for each kind of node. */
   readonly nodeConfigurations: readonly NodeConfiguration[];
   /** URIs of files that a kustomization names as patches. */
@@ -126,6 +129,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
       exemptions: exemptions(index.valuesOf('exemptions')),
       operatorClasses: operatorClasses(index.valuesOf('operatorClasses')),
       definedKinds: definedKinds(index.valuesOf('definedKinds'), kinds),
+      unjudged: index.valuesOf('unjudged'),
       nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots),
       patches: patches(index.valuesOf('patches')),
       kustomizations: index.kustomizations,

@@ -17,6 +17,7 @@ import { readTarget } from './input/read-target.ts';
 import { foundFileReader, type InputText, readStdin, readTextFile } from './input/read-text.ts';
 import { stdinName, stdinUri } from './input/stdin.ts';
 import { unreadableParts } from './input/unreadable-parts.ts';
+import { checkCoverage } from './judged/check-coverage.ts';
 
 /** The options of a check. */
 export interface CheckPathsOptions {
@@ -56,7 +57,7 @@ export interface CheckTargets extends Targets {
 
 /**
  * Checks what was opened with the rules of the editor: yields every file, and after it its findings and what could not be
- * read of it. Standard input without any object counts as unreadable, because the program before the pipe must have failed.
+ * read of it, and at the end what was judged. Standard input without any object counts as unreadable, because the program before the pipe must have failed.
  */
 export async function* checkTargets(
   targets: CheckTargets,
@@ -93,7 +94,8 @@ export async function* checkTargets(
   const readFoundFile = foundFileReader(files?.inspect);
   const readNamedFile = (path: string) => readTextFile(path, files?.inspect);
   const pause = createYielder();
-  for (const uri of checkedUris(targets, isIgnored)) {
+  const uris = checkedUris(targets, isIgnored);
+  for (const uri of uris) {
     // Ctrl+C ends `--watch` here too.
     await pause();
     const isNamed = targets.named.has(uri);
@@ -104,9 +106,11 @@ export async function* checkTargets(
     if ('message' in text) yield { kind: 'problem', ...text };
     else yield* see(new ManifestFile(sourceOf(uri, 0, text.text)), text, isNamed);
   }
-  if (!render) return;
+  const tried = new Map<string, boolean>();
   const onDisk = paths.filter(path => path !== '-');
-  yield* checkRenderedOutputs(onDisk, targets);
+  if (render) yield* checkRenderedOutputs(onDisk, targets, tried);
+  const judged = new Set([...uris, stdinUri].map(normalisedUri));
+  yield { kind: 'judged', coverage: checkCoverage(snapshot.model, judged, tried) };
 }
 
 /** The URIs of the files to check, in the order of the report. */

@@ -4,7 +4,7 @@ import { diskFiles } from '../workspace/disk-files.ts';
 import { baselineOf, isBaseline, readBaseline } from './baseline.ts';
 import { checkedUris, checkTargets, openCheckTargets } from './check-paths.ts';
 import { errorLines } from './command-result.ts';
-import type { Checked } from './findings/reported-finding.ts';
+import type { Checked, Found } from './findings/reported-finding.ts';
 import { fixTargets } from './fix/fix-targets.ts';
 import { withTexts } from './fix/with-texts.ts';
 import { expandGlobs } from './input/expand-globs.ts';
@@ -54,7 +54,7 @@ export async function check(
   options: CheckOptions,
   out: Output,
   readInput: () => Promise<InputText> = readStdin,
-  isShown: (one: Exclude<Checked, { kind: 'file' }>) => boolean = () => true,
+  isShown: (one: Found) => boolean = () => true,
 ): Promise<ExitCode> {
   const misuse = misuseOf(paths, options);
   const baseline = options.baseline === undefined ? undefined : await readBaseline(options.baseline);
@@ -97,7 +97,7 @@ export async function check(
     all,
     one => one.kind !== 'finding' || baselineFingerprints?.has(one.fingerprint) !== true,
   );
-  const shown = filtered(tallied(fresh, tally), one => one.kind === 'file' || isShown(one));
+  const shown = filtered(tallied(fresh, tally), one => !isFound(one) || isShown(one));
   const checked = tell(shown, out);
   if (newBaseline && 'write' in newBaseline) {
     const problem = await newBaseline.write(await baselineOf(checked));
@@ -114,6 +114,10 @@ export async function check(
   });
   for await (const text of reported) await out.write(text);
   return isFixed ? exitCodeOf(tally, options.failOn) : 2;
+}
+
+function isFound(one: Checked): one is Found {
+  return one.kind === 'finding' || one.kind === 'problem';
 }
 
 async function* filtered(

@@ -28,7 +28,7 @@ export async function explainEvent(
   const targets = await openTargets(paths);
   if (targets.problems.length > 0) return unusable(targets.problems.map(inOneLine));
   // The words that tell events apart are a part of their own.
-  const { describeEvents } = await import('../ide/explain-event/describe-events.ts');
+  const { describeEvents, nothingKnown } = await import('../ide/explain-event/describe-events.ts');
   const { isKnown, markdown } = await describeEvents(targets.session.snapshot(), text, {
     surface: 'terminal',
     files: diskFiles,
@@ -36,9 +36,18 @@ export async function explainEvent(
   const hint = isKnown && paths.length === 0 ? ['name files or folders to see where it is written'] : [];
   return {
     exitCode: isKnown ? 0 : 1,
-    output: withoutCommands(plainText(markdown)),
+    output: withoutCommands(plainText(isKnown ? markdown : `${nothingKnown().text.replace('  \n', '\n')}\n`)),
     errors: errorLines(hint),
   };
+}
+
+/** The words by which events are known, one a line, by component. */
+export async function knownEvents(): Promise<CommandResult> {
+  const { knownWords } = await import('../ide/explain-event/explain-event.ts');
+  const all = knownWords();
+  const width = Math.max(...all.map(({ saidBy }) => saidBy.length));
+  const lines = all.map(({ saidBy, words }) => `${saidBy.padEnd(width)}  ${words}\n`);
+  return { exitCode: 0, output: lines.join(''), errors: '' };
 }
 
 /** A text with a space or a line break is one: what a cluster says has several words. */

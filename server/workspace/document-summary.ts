@@ -1,6 +1,7 @@
 import { classPlace } from '../clusters/saved/class-place.ts';
 import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { DocumentPlace, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
+import { isValuesWithExpressions } from '../documents/values-with-expressions.ts';
 import { describeClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
 import {
   kataDeployClasses,
@@ -8,6 +9,7 @@ import {
   operatorClasses,
 } from '../kubernetes/classes/operator-classes.ts';
 import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
+import { isListedKind } from '../kubernetes/kinds/pod-spec-places.ts';
 import { type PodsStated, podsStated } from '../kubernetes/kinds/pods-wanted.ts';
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
 import { toJson } from '../kubernetes/objects/json.ts';
@@ -34,6 +36,8 @@ export interface DocumentSummary {
   readonly definedKinds: readonly DefinedKind[];
   /** The URI of the file, a `#` and the number of documents above, if this is a Kustomization of Flux that patches. */
   readonly fluxKustomizations: readonly string[];
+  /** The parts that name a class and that this document alone does not let us judge. */
+  readonly unjudged: readonly UnjudgedPart[];
 }
 
 /** A location that names a class. */
@@ -46,6 +50,8 @@ export interface ClassUse extends DocumentPlace {
   readonly isListed?: boolean | undefined;
   /** The Pods that follow from it, as far as the object says; `undefined` in values of a chart and other places without Pods. */
   readonly pods?: PodsStated | undefined;
+  /** Whether it is in a document in a scalar, which may be a patch. */
+  readonly isEmbedded?: true;
 }
 
 /** A whole Pod spec that names a class. Its place is that of the name, as of its `ClassUse`. */
@@ -57,6 +63,12 @@ export interface WrittenPodSpec extends DocumentPlace {
   /** Whether a controller binds its Pods to nodes by name, so that each of them has a node of its own. */
   readonly isDaemonSet: boolean;
 }
+
+/** A template, a text with a merge conflict, or an object of a kind that we know only if a definition says more. */
+export type UnjudgedPart = { readonly uri: string } & (
+  | { readonly why: 'template' | 'conflict' }
+  | { readonly why: 'kind'; readonly apiVersion: string; readonly kind: string; readonly name: string }
+);
 
 export interface ClassExemption extends DocumentPlace {
   readonly className: string;
@@ -86,9 +98,11 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
       namespace: manifest?.namespace,
       isListed,
       pods: podSpec && podsStated(podSpec),
+      ...(placed.embeddedIn !== undefined && { isEmbedded: true as const }),
     })),
     podSpecs: writtenPodSpecs(file, placed),
     mentions: [...mentionedWords(document)],
+    unjudged: unjudgedParts(file, placed),
   };
   if (!document.isRelevant || document.unreadable) return named;
   return {
@@ -120,6 +134,19 @@ function writtenPodSpecs(file: ManifestFile, placed: PlacedManifestDocument): re
   });
 }
 
+function unjudgedParts({ uri }: ManifestFile, placed: PlacedManifestDocument): readonly UnjudgedPart[] {
+  const { document, embeddedIn } = placed;
+  if (embeddedIn !== undefined || !document.isRelevant || document.unreadable === 'too-deep') return [];
+  const why = document.unreadable;
+  if (why !== undefined && !isValuesWithExpressions(document))
+    return /runtimeclass/i.test(document.text) ? [{ uri, why }] : [];
+  return document.classReferences.flatMap(({ manifest, podSpec, isListed }) => {
+    if (manifest === undefined || podSpec !== undefined || isListed === true) return [];
+    const { apiVersion, kind, name = '' } = manifest;
+    return isListedKind(apiVersion, kind) ? [] : [{ uri, why: 'kind' as const, apiVersion, kind, name }];
+  });
+}
+
 /** `Deployment checkout`; the kind alone if the name is missing. */
 function titleOf({ kind, name }: Manifest): string {
   return name === undefined ? kind : `${kind} ${name}`;
@@ -134,6 +161,7 @@ const nothing: DocumentSummary = {
   operatorClasses: [],
   definedKinds: [],
   fluxKustomizations: [],
+  unjudged: [],
 };
 
 function classesOfOperators(file: ManifestFile, placed: PlacedManifestDocument): readonly ClassOfOperator[] {

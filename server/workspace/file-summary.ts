@@ -21,10 +21,17 @@ import type {
   ClassOfOperator,
   ClassUse,
   DocumentSummary,
+  UnjudgedPart,
   WrittenPodSpec,
 } from './document-summary.ts';
 
-export type { ClassExemption, ClassOfOperator, ClassUse, WrittenPodSpec } from './document-summary.ts';
+export type {
+  ClassExemption,
+  ClassOfOperator,
+  ClassUse,
+  UnjudgedPart,
+  WrittenPodSpec,
+} from './document-summary.ts';
 
 /**
  * The data of one file that the rest of the workspace needs. For a file on disk it is plain data, so that its text can be
@@ -48,6 +55,8 @@ export interface FileSummary {
   readonly definedKinds: readonly DefinedKind[];
   /** The Kustomizations of Flux in this file that patch what they apply, as `build` of `kustomize/` takes them. */
   readonly fluxKustomizations: readonly string[];
+  /** The parts that name a class and that this file alone does not let us judge. */
+  readonly unjudged: readonly UnjudgedPart[];
   /**
    * The first lines of the documents, for a file on disk that has several. For an open file they are taken from its
    * text.
@@ -142,6 +151,7 @@ export function summaryOf(
     operatorClasses: read.flatMap(({ operatorClasses }) => operatorClasses),
     definedKinds: read.flatMap(({ definedKinds }) => definedKinds),
     fluxKustomizations: read.flatMap(({ fluxKustomizations }) => fluxKustomizations),
+    unjudged: read.flatMap(({ unjudged }) => unjudged),
     nodeConfigs: file.nodeConfigs,
   };
   const chartFile = chartFileOf(file.uri, file.source);
@@ -198,6 +208,7 @@ const emptySummary = {
   operatorClasses: [],
   definedKinds: [],
   fluxKustomizations: [],
+  unjudged: [],
   nodeConfigs: [],
 } as const;
 

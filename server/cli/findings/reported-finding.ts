@@ -2,13 +2,18 @@ import type { Severity } from '../../base/settings.ts';
 import type { FileRange } from '../../documents/manifest-file.ts';
 import type { Applicability, Rule } from '../../ide/index.ts';
 import type { InputProblem } from '../input/input-problem.ts';
+import type { CheckCoverage } from '../judged/check-coverage.ts';
 
 /** A result of a check, in the order of its work. */
 export type Checked =
   /** A file, or a rendered output, whose findings and problems follow. */
   | { readonly kind: 'file'; readonly path: string }
-  | ReportedFinding
-  | ({ readonly kind: 'problem' } & InputProblem);
+  | Found
+  /** What was judged: the last of all. */
+  | { readonly kind: 'judged'; readonly coverage: CheckCoverage };
+
+/** A result that counts as one. */
+export type Found = ReportedFinding | ({ readonly kind: 'problem' } & InputProblem);
 
 /** A finding as data. It refers to its file, so code that collects findings copies only the needed fields. */
 export interface ReportedFinding {

@@ -10,7 +10,7 @@ import { summary } from './text.ts';
  */
 export const reportForGithub: Reporter = async function* (checked, { tally }) {
   for await (const one of checked) {
-    if (one.kind === 'file') continue;
+    if (one.kind === 'file' || one.kind === 'judged') continue;
     const isFinding = one.kind === 'finding';
     const places = one.range === undefined ? {} : linesAndColumns(one.range);
     const { line, column, endLine, endColumn } = places as Partial<ReturnType<typeof linesAndColumns>>;

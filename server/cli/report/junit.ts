@@ -1,4 +1,4 @@
-import type { Checked } from '../findings/reported-finding.ts';
+import type { Found } from '../findings/reported-finding.ts';
 import { commandMark } from '../input/printable.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -10,6 +10,7 @@ export const reportAsJunit: Reporter = async function* (checked) {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="runtimeclass check">\n';
   let suite: Suite | undefined;
   for await (const one of checked) {
+    if (one.kind === 'judged') continue;
     if (suite === undefined || one.path !== suite.path) {
       if (suite !== undefined) yield suiteAsXml(suite);
       suite = { path: one.path, cases: [], failures: 0, errors: 0 };
@@ -38,7 +39,7 @@ function suiteAsXml({ path, cases, failures, errors }: Suite): string {
   return `  <testsuite name="${xml(path)}" ${counts}>\n${tests.join('')}  </testsuite>\n`;
 }
 
-function caseAsXml(one: Exclude<Checked, { kind: 'file' }>, isFailure: boolean): string {
+function caseAsXml(one: Found, isFailure: boolean): string {
   const at = one.range === undefined ? '' : `:${one.range.start.line + 1}:${one.range.start.character + 1}`;
   const name = one.kind === 'finding' ? one.rule.id : 'unreadable';
   const line = one.range === undefined ? '' : ` line="${one.range.start.line + 1}"`;

@@ -31,7 +31,7 @@ export async function* tallied(checked: AsyncIterable<Checked>, tally: Tally): A
     else if (one.kind === 'problem') {
       tally.problems++;
       tally.isReadable = false;
-    } else {
+    } else if (one.kind === 'finding') {
       tally.findings[one.severity]++;
       if (one.rule.id === 'nested-too-deeply') tally.isReadable = false;
     }

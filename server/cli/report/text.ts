@@ -2,25 +2,29 @@ import { styleText } from 'node:util';
 import type { Severity } from '../../base/settings.ts';
 import type { FindingFix, ReportedFinding } from '../findings/reported-finding.ts';
 import { printableLine, printableLines } from '../input/printable.ts';
+import { coverageLine } from '../judged/coverage-line.ts';
 import type { Reporter, Tally } from './reporter.ts';
 import { sourceExcerpt } from './source-excerpt.ts';
 
 /**
  * The report for people: `file:line:column: severity rule: message` for each finding, the line of the file with the
- * place underlined, the template it was rendered from, the places that explain it and its fixes, and at the end a line that sums up.
+ * place underlined, the template it was rendered from, the places that explain it and its fixes, and at the end a line that sums up and one that says what
+ * was judged.
  */
 export const reportAsText: Reporter = async function* (checked, { hasColors, tally }) {
   const paint: Paint = hasColors
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_, text) => text;
   let repairable = 0;
+  let judged = '';
   for await (const one of checked) {
+    if (one.kind === 'judged') judged = `${coverageLine(one.coverage)}\n`;
     if (one.kind !== 'finding') continue;
     const fixes = one.fixes();
     if (fixes.some(({ applicability }) => applicability === 'safe')) repairable++;
     yield `${textOfFinding(one, fixes, paint)}\n`;
   }
-  yield `${summary(tally)}${repairable === 0 ? '' : `; --fix repairs ${repairable}`}\n`;
+  yield `${summary(tally)}${repairable === 0 ? '' : `; --fix repairs ${repairable}`}\n${judged}`;
 };
 
 type Style = Parameters<typeof styleText>[0];

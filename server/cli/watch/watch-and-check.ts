@@ -2,7 +2,7 @@ import { endBySignal } from '../../base/end-by-signal.ts';
 import { readBaseline } from '../baseline.ts';
 import { type CheckOptions, check, type ExitCode, misuseOf } from '../check.ts';
 import { errorLines } from '../command-result.ts';
-import type { Checked } from '../findings/reported-finding.ts';
+import type { Found } from '../findings/reported-finding.ts';
 import { inOneLine } from '../input/input-problem.ts';
 import type { Output } from '../report/output.ts';
 import { createPathWatcher } from './watch-paths.ts';
@@ -40,7 +40,7 @@ export async function watchAndCheck(
     changes.reset();
     await watcher.update();
     const now: typeof before = { findings: new Set(), problems: new Set() };
-    const isNew = (one: Exclude<Checked, { kind: 'file' }>) => {
+    const isNew = (one: Found) => {
       const [key, kind] =
         one.kind === 'finding'
           ? ([one.fingerprint, 'findings'] as const)

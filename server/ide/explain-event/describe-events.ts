@@ -13,7 +13,7 @@ import {
   tMarkdown,
 } from '../text/markdown.ts';
 import { describeLink } from './describe-link.ts';
-import { type ExplainedEvent, type ExplainOptions, explainEvents, knownWords } from './explain-event.ts';
+import { type ExplainedEvent, type ExplainOptions, explainEvents } from './explain-event.ts';
 import { linkedPlace } from './linked-place.ts';
 import type { PlaceOfEvent } from './place-of-event.ts';
 import { saidByInWords } from './said-by.ts';
@@ -31,7 +31,7 @@ export async function describeEvents(
   const sections = [
     ...events.map(event => describeEvent(snapshot, event, options)),
     ...(unknown.length > 0 && events.length > 0 ? [otherMessages(unknown)] : []),
-    ...(events.length === 0 ? [nothingKnown(unknown)] : []),
+    ...(events.length === 0 ? [nothingKnown()] : []),
     ...(isCut ? [t('The text is too long: only its beginning was read.')] : []),
   ];
   const explained = markdown`# ${t('Explain event')}\n\n${joined(sections, '\n\n---\n\n')}\n`;
@@ -105,18 +105,19 @@ function lineOf(snapshot: Snapshot, { text, place, fixes }: PlaceOfEvent): Markd
 
 function otherMessages(unknown: readonly string[]): Markdown {
   return paragraphs([
-    t('Not explained, because this extension does not know these messages:'),
+    t('These messages are not known, so they are not explained:'),
     list(unknown.map(shortened)),
   ]);
 }
 
-function nothingKnown(unknown: readonly string[]): Markdown {
-  return paragraphs([
-    t('This extension knows no event in this text, so it explains nothing.'),
-    ...(unknown.length === 0 ? [] : [list(unknown.map(shortened))]),
-    t('It knows events and errors with these words:'),
-    list(knownWords().map(words => code(words))),
-  ]);
+/** Two lines: the words that are known are a list of dozens. */
+export function nothingKnown(): Markdown {
+  const where = tMarkdown(
+    '{0} lists the words that it knows, and {1} of the project explains them.',
+    code('runtimeclass explain-event --list'),
+    code('docs/errors'),
+  );
+  return markdown`${t('No known event or error is in this text, so nothing is explained.')}  \n${where}`;
 }
 
 function shortened(message: string): Markdown {

@@ -97,9 +97,11 @@ export async function explainEvents(
   return { events, unknown: [...unknown].slice(0, mostExplained), isCut: text.length > longestPaste };
 }
 
-/** The words by which events are recognised, with the names of holes: `RuntimeClass "<class>" not found`. */
-export function knownWords(): readonly string[] {
-  return [...new Set(eventKinds().flatMap(({ patterns }) => patterns[0]!.shown))];
+/** The words by which events are recognised, by component, with the names of holes: `RuntimeClass "<class>" not found`. */
+export function knownWords(): readonly { readonly saidBy: Speaker; readonly words: string }[] {
+  const bySpeaker = [...eventKinds()].sort((a, b) => a.saidBy.localeCompare(b.saidBy, 'en'));
+  const known = new Map(bySpeaker.map(({ saidBy, patterns }) => [patterns[0]!.shown.trim(), saidBy]));
+  return [...known].map(([words, saidBy]) => ({ saidBy, words }));
 }
 
 const mostExplained = 20;

@@ -30,13 +30,16 @@ describe('runtimeclass check, on configurations of nodes', () => {
 
   it('finds them below a folder among other files of such names', () => {
     const { status, stdout } = check('.');
-    assert.equal(stdout, `${wrong}1 error in 2 files\n`);
+    assert.equal(stdout, `${wrong}1 error in 2 files\n1 node configuration.\n`);
     assert.equal(status, 1);
   });
 
   it('reads a file together with its drop-ins, and reports only what was asked for', () => {
-    assert.equal(check('crio/crio.conf').stdout, 'nothing found in 1 file\n');
-    assert.equal(check('crio/crio.conf.d/50-kata-remote').stdout, `${wrong}1 error in 1 file\n`);
+    assert.equal(check('crio/crio.conf').stdout, 'nothing found in 1 file\n1 node configuration.\n');
+    assert.equal(
+      check('crio/crio.conf.d/50-kata-remote').stdout,
+      `${wrong}1 error in 1 file\n1 node configuration.\n`,
+    );
   });
 
   function check(path: string) {

@@ -30,7 +30,7 @@ describe('runtimeclass check --render', () => {
     const helm = fakeProgram('helm', printing(output));
     assert.match(
       await render(files, ['web', 'web/templates/pod.yaml'], [helm]),
-      /^1\n\.\/web\/values\.yaml:1:8: warning invalid-name: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n {4}possible fix: [^\n]*\n\.\/web\/values\.yaml:1:8: error invalid-name: In the rendered output of chart shop, Pod: pod rejected: RuntimeClass "Kata" not found: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n1 error, 1 warning in 4 files\n$/,
+      /^1\n\.\/web\/values\.yaml:1:8: warning invalid-name: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n {4}possible fix: [^\n]*\n\.\/web\/values\.yaml:1:8: error invalid-name: In the rendered output of chart shop, Pod: pod rejected: RuntimeClass "Kata" not found: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n1 error, 1 warning in 4 files\n1 rendered output\.\n$/,
     );
   });
 
@@ -38,7 +38,7 @@ describe('runtimeclass check --render', () => {
     const helm = fakeProgram('helm', "console.error('Error: no values'); process.exitCode = 1;");
     assert.match(
       await render({ ...files, 'pod.yaml': pod.replace('kata', 'Kata') }, ['web'], [helm]),
-      /^2\nruntimeclass: \.\/web\/Chart\.yaml: helm template failed with exit code 1: Error: no values\n\.\/web\/values\.yaml:1:8: warning invalid-name: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n {4}possible fix: [^\n]*\n1 warning in the readable parts of 4 files\n$/,
+      /^2\nruntimeclass: \.\/web\/Chart\.yaml: helm template failed with exit code 1: Error: no values\n\.\/web\/values\.yaml:1:8: warning invalid-name: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n {4}possible fix: [^\n]*\n1 warning in the readable parts of 4 files\nNo workload [^\n]* was found\.\n$/,
     );
   });
 

@@ -22,9 +22,13 @@ handler: runsc
       output,
       /^<stdin>:6:21: warning unknown-runtime-class: .*\n {2}6 \| {3}runtimeClassName: gvisr\n {4}\| {21}\^{5}\n {4}from: web\/templates\/pod\.yaml\n {4}possible fix: /,
     );
-    assert.match(output, /\n1 warning in 1 file\n$/);
+    assert.match(
+      output,
+      /\n1 warning in 1 file\n1 workload with a class, 1 class\. Not judged: class gvisr \(.*\)\.\n$/,
+    );
     assert.equal(exitCode, 0);
-    const [finding] = JSON.parse((await checked({}, ['-'], 'json', rendered)).output);
+    const findings = JSON.parse((await checked({}, ['-'], 'json', rendered)).output);
+    const [finding] = findings;
     assert.deepEqual(
       [finding.file, finding.line, finding.rule, finding.template],
       ['<stdin>', 6, 'unknown-runtime-class', 'web/templates/pod.yaml'],
@@ -37,7 +41,10 @@ handler: runsc
     };
     const asked = pod.replace('kata', 'katta');
     assert.match((await checked(files, ['-', '.'], 'text', asked)).output, /Did you mean "kata"/);
-    assert.equal((await checked(files, ['-', '.'], 'text', pod)).output, 'nothing found in 2 files\n');
+    assert.equal(
+      (await checked(files, ['-', '.'], 'text', pod)).output,
+      'nothing found in 2 files\n1 workload with a class, 1 class.\n',
+    );
   });
 
   it('has to hold an object, and to be readable', async () => {

@@ -22,13 +22,15 @@ describe('runtimeclass check', () => {
       /^examples\/misplaced\.yaml:6:3: error class-name-outside-pod-spec: /,
     );
     assert.match(stdout, /\n {4}fix: Move it into spec\.template\.spec\n/);
-    assert.match(stdout, /\n\d+ errors.* in \d+ files; --fix repairs 3\n$/);
+    assert.match(
+      stdout,
+      /\n\d+ errors.* in \d+ files; --fix repairs 3\n4 workloads with a class, 5 classes, 1 node configuration, cluster staging\.\n$/,
+    );
   });
 
   it('says the same as JSON, with the same exit code', () => {
     const { status, stdout } = run('check', '--output', 'json', 'examples/misplaced.yaml');
-    const [finding] = JSON.parse(stdout);
-    const { file, line, column, endColumn, rule, fixes } = finding;
+    const { file, line, column, endColumn, rule, fixes } = JSON.parse(stdout)[0];
     assert.equal(status, 1);
     assert.deepEqual(
       { file, line, column, endColumn, rule, fixes },
@@ -47,7 +49,10 @@ describe('runtimeclass check', () => {
     const { status, stdout, stderr } = run('check', 'examples/misplaced.yaml', 'no/such/folder');
     assert.equal(status, 2);
     assert.match(stdout, /^examples\/misplaced\.yaml:6:3: error /);
-    assert.match(stdout, /\n1 error in the readable parts of 2 files; --fix repairs 1\n$/);
+    assert.match(
+      stdout,
+      /\n1 error in the readable parts of 2 files; --fix repairs 1\nNo workload [^\n]* was found\.\n$/,
+    );
     assert.match(stderr, /^runtimeclass: cannot read no\/such\/folder: .*ENOENT/);
   });
 
@@ -87,7 +92,7 @@ describe('runtimeclass check', () => {
 
   it('exits with 0 where nothing is an error', () => {
     const { status, stdout } = run('check', 'test/unit/cli/right.yaml');
-    assert.equal(stdout, 'nothing found in 1 file\n');
+    assert.equal(stdout, 'nothing found in 1 file\n1 class.\n');
     assert.equal(status, 0);
   });
 });

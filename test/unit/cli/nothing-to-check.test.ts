@@ -30,6 +30,7 @@ describe('a folder in which there is nothing to check', { timeout: patienceWithA
     const said = `2
 runtimeclass: no manifest to check in deploy: 2 files are left out by "exclude" in .runtimeclass/settings.yaml
 nothing found in the readable parts of 0 files
+No workload with a class, no class and no node configuration was found.
 `;
     for (const globs of [['**'], ['**/*.yaml'], ['deploy/**'], ['deploy/a.yaml', 'deploy/b']])
       assert.equal(await say({ ...deploy, ...exclude(...globs) }, ['deploy']), said, globs.join());
@@ -47,9 +48,13 @@ nothing found in the readable parts of 0 files
       `2
 runtimeclass: no manifest to check in deploy: 2 files are left out by .gitignore or .runtimeclassignore (see --no-ignore)
 nothing found in the readable parts of 0 files
+No workload with a class, no class and no node configuration was found.
 `,
     );
-    assert.match(await say(ignored, ['deploy'], { ignore: false }), /^1\n[\s\S]*2 errors in 2 files\n$/);
+    assert.match(
+      await say(ignored, ['deploy'], { ignore: false }),
+      /^1\n[\s\S]*2 errors in 2 files\n2 classes\.\n$/,
+    );
     assert.match(
       await say({ ...ignored, ...exclude('**/b/**') }, ['deploy']),
       /^2\n[^\n]*: 1 file is left out by "exclude" in \S+, 1 file is left out by \.gitignore or [^\n]*\n/,
@@ -63,11 +68,12 @@ nothing found in the readable parts of 0 files
 runtimeclass: no manifest to check in src
 runtimeclass: no manifest to check in docs
 nothing found in the readable parts of 0 files
+No workload with a class, no class and no node configuration was found.
 `,
     );
     assert.match(
       await say({ ...deploy, 'src/main.go': '' }, ['src', 'deploy']),
-      /^2\nruntimeclass: no manifest to check in src\n[\s\S]*2 errors in the readable parts of 2 files\n$/,
+      /^2\nruntimeclass: no manifest to check in src\n[\s\S]*2 errors in the readable parts of 2 files\n2 classes\.\n$/,
     );
   });
 
@@ -87,7 +93,7 @@ nothing found in the readable parts of 0 files
       [{ ...git, '.gitignore': 'deploy\n', 'deploy/a.yaml': clean }, 'deploy'],
       [{ ...exclude('**'), 'a.yaml': clean }, 'a.yaml'],
     ] as const)
-      assert.match(await say(files, [path]), /^0\nnothing found in [1-9] files?\n$/, path);
+      assert.match(await say(files, [path]), /^0\nnothing found in [1-9] files?\n[^\n]+\.\n$/, path);
   });
 
   it('is in every report, and whatever the check does besides', async () => {
