@@ -99,9 +99,10 @@ export async function explainEvents(
 
 /** The words by which events are recognised, by component, with the names of holes: `RuntimeClass "<class>" not found`. */
 export function knownWords(): readonly { readonly saidBy: Speaker; readonly words: string }[] {
-  const bySpeaker = [...eventKinds()].sort((a, b) => a.saidBy.localeCompare(b.saidBy, 'en'));
-  const known = new Map(bySpeaker.map(({ saidBy, patterns }) => [patterns[0]!.shown.trim(), saidBy]));
-  return [...known].map(([words, saidBy]) => ({ saidBy, words }));
+  const known = new Map(eventKinds().map(({ saidBy, patterns }) => [patterns[0]!.shown.trim(), saidBy]));
+  return [...known]
+    .map(([words, saidBy]) => ({ saidBy, words }))
+    .sort((a, b) => a.saidBy.localeCompare(b.saidBy, 'en'));
 }
 
 const mostExplained = 20;

@@ -50,10 +50,10 @@ describe('runtimeclass explain-event', () => {
     const lines = output.trimEnd().split('\n');
     assert.equal(exitCode, 0);
     assert.match(output, /^API server +pod rejected: RuntimeClass "<class>" not found$/m);
-    const components = lines.map(line => line.split('  ')[0]!);
+    const components = lines.map(line => line.split('  ')[0]!.trim());
     assert.deepEqual(
       components,
-      [...components].sort((a, b) => a.localeCompare(b, 'en')),
+      [...components].sort((a, b) => a.trim().localeCompare(b.trim(), 'en')),
     );
     assert.equal(new Set(lines).size, lines.length);
   });

@@ -95,6 +95,9 @@ These messages are not known, so they are not explained:
       { surface: 'editor', files: noFiles },
     );
     assert.equal(isKnown, false);
-    assert.match(markdown, /nothing is explained\. {2}\n`runtimeclass explain-event --list` lists the words /);
+    assert.match(
+      markdown,
+      /nothing is explained\. {2}\n`runtimeclass explain-event --list` lists the words /,
+    );
   });
 });
