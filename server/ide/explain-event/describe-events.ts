@@ -39,7 +39,12 @@ export async function describeEvents(
   return { isKnown: events.length > 0, markdown: explained.text };
 }
 
-function describeEvent(snapshot: Snapshot, event: ExplainedEvent, { surface }: ExplainOptions): Markdown {
+/** One event: its message, the broken link, what to do, and where it comes from. */
+export function describeEvent(
+  snapshot: Snapshot,
+  event: ExplainedEvent,
+  { surface }: ExplainOptions,
+): Markdown {
   const { message, times, link, what, details, found, known, advice, causes, check, where } = event;
   const findings = found.slice(0, mostFindings).map(each => lineOfFinding(snapshot, each));
   const places = where.map(place => lineOf(snapshot, place));
@@ -61,7 +66,7 @@ function describeEvent(snapshot: Snapshot, event: ExplainedEvent, { surface }: E
 const mostFindings = 5;
 
 /** A finding of a rule with its place and its best fix. */
-function lineOfFinding(snapshot: Snapshot, { message, place, fixes, rule }: ChainFinding): Markdown {
+export function lineOfFinding(snapshot: Snapshot, { message, place, fixes, rule }: ChainFinding): Markdown {
   const [fix] = fixes;
   const line = markdown`${linkedPlace(snapshot, place)}: ${message} (${code(rule)})`;
   return fix === undefined ? line : markdown`${line} ${tMarkdown('Fix: {0}', code(fix.title))}`;
@@ -95,7 +100,8 @@ function lineOf(snapshot: Snapshot, { text, place, fixes }: PlaceOfEvent): Markd
     : markdown`${line}. ${tMarkdown('Quick fix there: {0}', joined(fixes.map(title => code(title))))}`;
 }
 
-function otherMessages(unknown: readonly string[]): Markdown {
+/** The messages of which nothing is known. */
+export function otherMessages(unknown: readonly string[]): Markdown {
   return paragraphs([
     t('Not explained, because this extension does not know these messages:'),
     list(unknown.map(shortened)),

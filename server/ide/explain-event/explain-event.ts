@@ -57,6 +57,8 @@ export interface ExplainedEvent {
 export interface ExplainOptions {
   readonly surface: Surface;
   readonly files: ClosedFiles;
+  /** The class of all events that do not name theirs. */
+  readonly className?: string | undefined;
 }
 
 /**
@@ -80,16 +82,17 @@ export async function explainEvents(
     }
     const key = JSON.stringify([found.kind.id, found.facts, event.object?.name]);
     const before = recognised.get(key);
-    if (before === undefined) recognised.set(key, { event, recognised: found, times: 1 });
-    else before.times += 1;
+    const { times = 1 } = event;
+    if (before === undefined) recognised.set(key, { event, recognised: found, times });
+    else before.times += times;
   }
   const findings = chainFindings(snapshot, options.files);
   const events: ExplainedEvent[] = [];
   for (const { event, recognised: found, times } of [...recognised.values()].slice(0, mostExplained)) {
     events.push({
       message: event.readings[0]!,
-      times,
-      ...(await explain(snapshot, event, found, findings, options.surface)),
+      times: Math.max(1, times),
+      ...(await explain(snapshot, withClass(event, options), found, findings, options.surface)),
     });
   }
   return { events, unknown: [...unknown].slice(0, mostExplained), isCut: text.length > longestPaste };
@@ -101,6 +104,10 @@ export function knownWords(): readonly string[] {
 }
 
 const mostExplained = 20;
+
+function withClass(event: PastedEvent, { className }: ExplainOptions): PastedEvent {
+  return { ...event, className: event.className ?? className };
+}
 
 async function explain(
   snapshot: Snapshot,

@@ -6,6 +6,8 @@ export interface PastedEvent {
   readonly object: EventObject | undefined;
   /** The class of the Pod, where `kubectl describe` shows it. */
   readonly className: string | undefined;
+  /** How often the cluster says that it happened; left out if it does not say. */
+  readonly times?: number;
 }
 
 export interface EventObject {
