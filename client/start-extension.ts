@@ -13,6 +13,7 @@ import { createRuntimeMapView } from './runtime-map/runtime-map-view.ts';
 import { provideReferencesOfLenses } from './show-references.ts';
 import { showStatus } from './status.ts';
 import { provideClusterContents } from './views/cluster-content.ts';
+import { createDiagnosedPods } from './views/diagnosed-pods.ts';
 import { createEventExplanations } from './views/event-content.ts';
 import { createPodsOfClasses } from './views/pods-of-class.ts';
 import { providePreviews } from './views/preview-content.ts';
@@ -30,17 +31,19 @@ export function startExtension(context: ExtensionContext, createClient: CreateCl
   const classTree = createClassTreeView(client);
   const events = createEventExplanations(client, clusters);
   const pods = createPodsOfClasses();
+  const diagnoses = createDiagnosedPods();
   context.subscriptions.push(
     rendered,
     runtimeMap,
     classTree,
     events,
     pods,
+    diagnoses,
     client,
     access,
     clusters,
     resumeWatching(clusters, client, access),
-    ...registerCommands({ client, clusters, rendered, runtimeMap, classTree, pods, events }),
+    ...registerCommands({ client, clusters, rendered, runtimeMap, classTree, pods, events, diagnoses }),
     providePreviews(client),
     provideClusterContents(clusters),
     showStatus(clusters),

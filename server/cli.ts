@@ -34,7 +34,7 @@ Examples:
   runtimeclass explain-event 'no runtime for "kata" is configured' .
 
 Exit codes of all commands: 0 nothing is wrong, 1 something is, 2 unusable input.
-Nothing is ever written to a cluster, and only sync contacts one. More: runtimeclass help <command>`;
+Nothing is ever written to a cluster. Only sync, and diagnose with pod/NAME or pods, contact one. More: runtimeclass help <command>`;
 
 /** Ignores a closed pipe: the reader of the output (`head`) may have stopped reading. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {

@@ -37,6 +37,7 @@ function actionsFor({ shown, statuses, watched }: Clusters): Action[] {
     isWatched
       ? action('$(eye-closed)', l10n.t('Stop Watching'), 'stopWatching', shown)
       : action('$(eye)', l10n.t('Watch Cluster'), 'watchCluster', shown),
+    action('$(pulse)', l10n.t('Diagnose Pod...'), 'diagnosePod', shown),
     action('$(server-environment)', l10n.t('Select Context'), 'selectContext'),
     action('$(diff)', l10n.t('Compare Clusters'), 'compareClusters'),
     ...(status ? [action('$(trash)', l10n.t('Forget Cluster'), 'forgetCluster', shown)] : []),

@@ -3,6 +3,7 @@ import type { Clusters } from '../cluster/clusters.ts';
 import type { RenderedFindings } from '../rendered-findings.ts';
 import type { RestartableClient } from '../restartable-client.ts';
 import type { RuntimeMapView } from '../runtime-map/runtime-map-view.ts';
+import type { DiagnosedPods } from '../views/diagnosed-pods.ts';
 import type { EventExplanations } from '../views/event-content.ts';
 import type { PodsOfClasses } from '../views/pods-of-class.ts';
 
@@ -22,4 +23,5 @@ export interface ExtensionParts {
   readonly classTree: ClassTreeView;
   readonly pods: PodsOfClasses;
   readonly events: EventExplanations;
+  readonly diagnoses: DiagnosedPods;
 }

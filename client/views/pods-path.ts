@@ -7,3 +7,9 @@ export function pathOfPods(context: string, className: string): string {
   // The name is the title of the tab.
   return `/${folder}/${name} (Pods).md`;
 }
+
+/** The path of the document about a Pod, in the same way. */
+export function pathOfDiagnosis(context: string, namespace: string, name: string): string {
+  const parts = [context, namespace, name].map(part => encodeURIComponent(part.toWellFormed()));
+  return `/${parts.join('/')}.md`;
+}

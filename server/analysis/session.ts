@@ -176,6 +176,11 @@ export class Session {
     }
   }
 
+  /** A snapshot with the contents of a cluster, which the session itself does not keep. */
+  snapshotWithCluster(context: string, contents: ClusterContents): Snapshot {
+    return this.#live.during(context, contents, () => this.snapshot());
+  }
+
   #tell(change: SessionChange): void {
     for (const listener of this.#listeners) listener(change);
   }

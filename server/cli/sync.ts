@@ -1,15 +1,14 @@
-import { delimiter, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Session } from '../analysis/session.ts';
 import { t } from '../base/l10n.ts';
 import { printable } from '../base/printable.ts';
-import { lazyClusters } from '../clusters/connection/lazy-clusters.ts';
 import { ClusterProblem, type ClusterStatus, type KubeconfigClusters } from '../clusters/info/cluster.ts';
 import { saveCluster } from '../clusters/saved/save-cluster.ts';
 import { createConnections } from '../clusters/watching/connections.ts';
-import { problemText } from '../protocol/cluster-problems/problem-text.ts';
 import { isAtOrBelow } from '../workspace/confined-files.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
 import { uriOfPath } from '../workspace/uri-of-path.ts';
+import { clustersOf, contextOf, sentences } from './cluster-access.ts';
 import { type CommandResult, errorLines, unusable } from './command-result.ts';
 import { printableLine } from './input/printable.ts';
 
@@ -40,9 +39,7 @@ export async function sync(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<CommandResult> {
   const { kubeconfig, definitions = false, folder } = options;
-  // The programs that a kubeconfig names see the same files.
-  const env = kubeconfig === undefined ? process.env : { ...process.env, KUBECONFIG: absolute(kubeconfig) };
-  const clusters = lazyClusters({ kubeconfig: () => undefined, env });
+  const clusters = clustersOf(kubeconfig);
   const session = new Session(diskFiles);
   try {
     const { name, namespace = 'default' } = await contextOf(options.context, clusters);
@@ -82,22 +79,6 @@ export async function sync(
   }
 }
 
-/** Paths separated as in `PATH`, each from the root. */
-function absolute(paths: string): string {
-  return paths
-    .split(delimiter)
-    .map(path => resolve(path))
-    .join(delimiter);
-}
-
-/** The context with a name, by default the current one. @throws ClusterProblem if there is none. */
-async function contextOf(wanted: string | undefined, clusters: KubeconfigClusters) {
-  const contexts = await clusters.contexts();
-  const found = contexts.find(({ name, isCurrent }) => (wanted === undefined ? isCurrent : name === wanted));
-  // A context that does not exist is reported by the connection, in the words of the editor.
-  return found ?? { name: wanted ?? contexts[0]?.name ?? '', namespace: undefined };
-}
-
 async function read(
   context: string,
   inView: { readonly namespaces: readonly string[]; readonly definitions: boolean },
@@ -120,9 +101,4 @@ function remarksOn({ problem, missingPermissions }: ClusterStatus): readonly str
   const lacks =
     missingPermissions.length > 0 ? [`missing permissions: ${missingPermissions.join(', ')}`] : [];
   return [...(problem === undefined ? [] : [sentences(problem)]), ...lacks];
-}
-
-function sentences(problem: ClusterProblem['problem']): string {
-  const { message, advice } = problemText({ t }, problem);
-  return `${message} ${advice}`.trim();
 }

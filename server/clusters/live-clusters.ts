@@ -36,6 +36,20 @@ export class LiveClusters {
     if (!isSame || !isSameAge) this.#published = new Map(this.#clusters);
   }
 
+  /** Calls a function while a cluster has these contents, then gives it back what it had. */
+  during<Result>(context: string, contents: ClusterContents, act: () => Result): Result {
+    const before = this.#published;
+    const own = this.#clusters.get(context);
+    this.set(context, contents, false);
+    try {
+      return act();
+    } finally {
+      if (own === undefined) this.set(context, undefined, false);
+      else this.#clusters.set(context, own);
+      this.#published = before;
+    }
+  }
+
   /** The text to save for a cluster that was read (`savedClusterText`). */
   textOf(context: string, previousText: string | undefined): SavedText | undefined {
     const contents = this.#clusters.get(context)?.contents;

@@ -119,6 +119,8 @@ export interface Contexts {
   readonly contexts: readonly {
     readonly name: string;
     readonly isCurrent: boolean;
+    /** The namespace of the context, if it has one. */
+    readonly namespace?: string | undefined;
     /** Status of the context's cluster, if it was read or watched. */
     readonly status: ClusterStatusMessage | undefined;
   }[];

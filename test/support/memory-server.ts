@@ -73,7 +73,10 @@ export class MemoryServer {
 
   async get(path: string, query: Query, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
     const fault = await this.#meet(`GET ${path}${query['continue'] ? '?continue' : ''}`, signal);
-    const text = path === '/version' ? JSON.stringify({ gitVersion: this.version }) : this.#page(path, query);
+    const text =
+      path === '/version'
+        ? JSON.stringify({ gitVersion: this.version })
+        : (this.#one(path) ?? this.#page(path, query));
     const bytes = Buffer.from(fault === 'cut short' ? text.slice(0, text.length / 2) : text);
     return (async function* () {
       for (let at = 0; at < bytes.length; at += 50) yield bytes.subarray(at, at + 50);
@@ -124,8 +127,19 @@ export class MemoryServer {
     return fault;
   }
 
+  /** An object by the path of its list and its name. */
+  #one(path: string): string | undefined {
+    const at = path.lastIndexOf('/');
+    const list = this.#lists.has(path) ? undefined : this.#lists.get(path.slice(0, at));
+    const object = list?.get(decodeURIComponent(path.slice(at + 1)));
+    return object && JSON.stringify(object);
+  }
+
   #page(path: string, query: Query): string {
-    const objects = [...this.#listAt(path).values()];
+    const selectors = (query['fieldSelector'] ?? '').split(',').filter(Boolean);
+    const objects = [...this.#listAt(path).values()].filter(object =>
+      selectors.every(selector => isSelected(object, selector)),
+    );
     const start = Number(query['continue'] ?? 0);
     const end = start + Math.min(this.pageSize, Number(query['limit']));
     const metadata = {
@@ -156,6 +170,13 @@ export class MemoryServer {
       if (watching.path === path) watching.onEvent({ type, object: object as never });
     }
   }
+}
+
+/** Whether an object has what a field selector asks for: `involvedObject.uid=u1`. */
+function isSelected(object: ApiObject, selector: string): boolean {
+  const [path = '', value] = selector.split('=');
+  const found = path.split('.').reduce((at: unknown, key) => (at as Record<string, unknown>)?.[key], object);
+  return found === value;
 }
 
 interface Watching {

@@ -4,7 +4,7 @@ import type { SyncOptions } from '../sync.ts';
 import { showResult } from './show-result.ts';
 import { teach } from './teach.ts';
 
-/** Adds `runtimeclass sync`, the one command that contacts a cluster. */
+/** Adds `runtimeclass sync`, which contacts a cluster. */
 export function addSync(program: Command): void {
   const command = program
     .command('sync')
@@ -19,7 +19,7 @@ export function addSync(program: Command): void {
     .option('--overwrite', 'replace the saved cluster also if it was written or changed by hand')
     .action(async (options: SyncOptions) => {
       await useLanguage(localeOf(process.env));
-      // The code that reads clusters is a separate bundle, which no other command loads.
+      // The code that reads clusters is a separate bundle, which few commands load.
       const { sync } = await import('../sync.ts');
       showResult(await sync(options));
     });

@@ -4,16 +4,21 @@ import { t } from '../../base/l10n.ts';
  * The ClusterRole and ClusterRoleBinding to request from an administrator, as YAML with comments. The comments name the
  * permissions that are known to be missing (`list nodes`, `list resourcequotas -n shop`, as in
  * `ClusterStatus.missingPermissions`); the rules are always complete, because applying the role replaces the previous
- * one. Definitions of custom resources are among them only where they are read.
+ * one. Definitions of custom resources are among them only where they are read. What only Pods are diagnosed with is a role of its own.
  */
 export function requiredPermissions(missing: readonly string[] = [], readsDefinitions = false): string {
   const comments = [
     t('What RuntimeClass for VS Code reads from a cluster. It never writes.'),
     t('Each part can be left out: what may not be read counts as unknown, and the rest works without it.'),
   ];
-  const subject = t(
-    'The group, or a User or ServiceAccount instead, that your kubeconfig signs in as: kubectl auth whoami',
-  );
+  const podComments = [
+    t(
+      'Optional: what "Diagnose Pod" and "Show Pods of Class" read besides, when you run them; nothing else needs it.',
+    ),
+    t(
+      'A RoleBinding in the namespaces concerned is enough for "Diagnose Pod". Leave this part out to do without both.',
+    ),
+  ];
   return `${comments.map(comment => `# ${comment}\n`).join('')}apiVersion: rbac.authorization.k8s.io/v1
 kind: ClusterRole
 metadata:
@@ -23,15 +28,29 @@ ${permissions()
   .filter(({ isOfDefinitions = false }) => readsDefinitions || !isOfDefinitions)
   .map(permission => ruleOf(permission, missing))
   .join('\n')}
----
+${bindingOf(name)}---
+${podComments.map(comment => `# ${comment}\n`).join('')}apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRole
+metadata:
+  name: ${nameForPods}
+rules:
+${rulesForPods}
+${bindingOf(nameForPods)}`;
+}
+
+function bindingOf(role: string): string {
+  const subject = t(
+    'The group, or a User or ServiceAccount instead, that your kubeconfig signs in as: kubectl auth whoami',
+  );
+  return `---
 apiVersion: rbac.authorization.k8s.io/v1
 kind: ClusterRoleBinding
 metadata:
-  name: ${name}
+  name: ${role}
 roleRef:
   apiGroup: rbac.authorization.k8s.io
   kind: ClusterRole
-  name: ${name}
+  name: ${role}
 subjects:
   - apiGroup: rbac.authorization.k8s.io
     kind: Group
@@ -79,6 +98,19 @@ const permissions = (): readonly Permission[] => [
 ];
 
 const name = 'runtimeclass-reader';
+const nameForPods = 'runtimeclass-pod-reader';
+
+const rulesForPods = [
+  ['', ['pods', 'events', 'limitranges']],
+  ['apps', ['deployments', 'replicasets', 'statefulsets', 'daemonsets']],
+  ['batch', ['jobs']],
+]
+  .map(
+    ([group, resources]) => `  - apiGroups: ["${group}"]
+    resources: ${JSON.stringify(resources).replaceAll(',', ', ')}
+    verbs: ["get", "list"]`,
+  )
+  .join('\n');
 
 function ruleOf({ resource, apiGroup, purpose }: Permission, missing: readonly string[]): string {
   const missingVerbs = missing.filter(words => words.split(' ')[1] === resource);

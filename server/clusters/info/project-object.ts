@@ -71,18 +71,20 @@ export function projectQuota(quota: Value): Value {
   });
 }
 
-function eachOf(list: Value | undefined, names: readonly string[]): Value | undefined {
+/** The members of each item that have these names. */
+export function eachOf(list: Value | undefined, names: readonly string[]): Value | undefined {
   return isList(list) ? list.map(item => membersOf(item, names)) : undefined;
 }
 
-function membersOf(value: Value | undefined, names: readonly string[]): ObjectValue {
+/** The members that have these names. */
+export function membersOf(value: Value | undefined, names: readonly string[]): ObjectValue {
   const members: Record<string, Value | undefined> = {};
   for (const name of names) members[name] = kept(member(value, name));
   return objectOf(members);
 }
 
 /** An object without the members that are `undefined`. */
-function objectOf(members: Readonly<Record<string, Value | undefined>>): ObjectValue {
+export function objectOf(members: Readonly<Record<string, Value | undefined>>): ObjectValue {
   const present: Record<string, Value> = {};
   for (const name of Object.keys(members)) {
     const value = members[name];

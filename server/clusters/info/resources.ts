@@ -1,5 +1,6 @@
 import { projectDefinition } from '../../kubernetes/kinds/project-definition.ts';
 import type { Value } from '../../kubernetes/objects/value.ts';
+import type { Query } from './cluster.ts';
 import { projectClass, projectNode, projectQuota, type Share } from './project-object.ts';
 
 /** A kind of object that is read from a cluster. */
@@ -8,6 +9,8 @@ export interface ClusterResource {
   readonly name: string;
   /** The paths and versions at which it is served; the first path that the server knows is used. */
   readonly served: readonly { readonly path: string; readonly apiVersion: string }[];
+  /** What the server selects by: `{ fieldSelector: 'reason=FailedCreate' }`. */
+  readonly query?: Query;
   /** Reduces an object to the fields that are used; `undefined` if the object is of no use. */
   readonly keep: (object: Value, apiVersion: string, share?: Share) => Value | undefined;
   /** Objects per page, if they are much larger than others. */

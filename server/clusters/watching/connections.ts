@@ -2,7 +2,10 @@ import { type Clock, systemClock } from '../info/clock.ts';
 import type { ClusterContents, ClusterContext, ClusterStatus, KubeconfigClusters } from '../info/cluster.ts';
 import { ClusterWatcher } from './cluster-watcher.ts';
 import type { InView } from './in-view.ts';
+import type { PodReading, PodTarget } from './pod-reading.ts';
+import { readPod } from './read-pod.ts';
 import { type PodsInCluster, readPods } from './read-pods.ts';
+import { type PodsInNamespace, readPodsInNamespace } from './read-pods-in-namespace.ts';
 import { createReport } from './report.ts';
 import { type SingleFlight, singleFlight } from './single-flight.ts';
 
@@ -37,6 +40,13 @@ export interface Connections {
    * @throws ClusterProblem; the signal's reason when it is aborted.
    */
   readPods(context: string, className: string, signal: AbortSignal): Promise<PodsInCluster>;
+  /**
+   * Reads a Pod and what its start depends on once, by a connection of its own; nothing is kept.
+   * @throws ClusterProblem; the signal's reason when it is aborted.
+   */
+  readPod(context: string, target: PodTarget, signal: AbortSignal): Promise<PodReading>;
+  /** Reads the Pods of a namespace in the same way. @throws as `readPod`. */
+  readPodsInNamespace(context: string, namespace: string, signal: AbortSignal): Promise<PodsInNamespace>;
   /**
    * Adds namespaces: the quotas in them are read too, for clusters that are being read or watched. No other cluster is
    * contacted.
@@ -109,6 +119,9 @@ export function createConnections(params: ConnectionsParams): Connections {
       return cluster.known.status;
     },
     readPods: (context, className, signal) => readPods(clusters, context, className, signal),
+    readPod: (context, target, signal) => readPod(clusters, context, target, signal),
+    readPodsInNamespace: (context, namespace, signal) =>
+      readPodsInNamespace(clusters, context, namespace, signal),
     extendView({ namespaces }) {
       for (const [context, cluster] of followed) {
         if (isWatched(cluster) || readings.has(context)) cluster.extendView(namespaces);

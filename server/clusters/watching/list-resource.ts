@@ -69,7 +69,11 @@ async function listPages(
   let count = 0;
   let pages = 0;
   for (let continueToken = ''; ; ) {
-    const query: Query = continueToken === '' ? { limit } : { limit, continue: continueToken };
+    const query: Query = {
+      ...resource.query,
+      limit,
+      ...(continueToken !== '' && { continue: continueToken }),
+    };
     const page = await readList(await connection.get(served.path, query, signal));
     count += page.items.length;
     // A server gives another token with each page, and not more pages than etcd has room for.

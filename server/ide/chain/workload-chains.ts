@@ -68,10 +68,10 @@ export async function workloadChains(
 }
 
 /** The findings that break a link: in the document of the workload, in those of its class, and in node configurations. */
-async function findingsOf(
+export async function findingsOf(
   { model }: Snapshot,
   findings: ChainFindings,
-  use: ClassUse,
+  use: Pick<ClassUse, 'uri' | 'document' | 'className'>,
   handler: string | undefined,
 ): Promise<readonly ChainFinding[]> {
   const declared = classesNamed(model, use.className).flatMap(({ source }) =>

@@ -38,7 +38,8 @@ export async function describeEvents(
   return { isKnown: events.length > 0, markdown: explained.text };
 }
 
-function describeEvent(snapshot: Snapshot, event: ExplainedEvent, options: ExplainOptions): Markdown {
+/** One event: its message, the broken link, what to do, and where it comes from. */
+export function describeEvent(snapshot: Snapshot, event: ExplainedEvent, options: ExplainOptions): Markdown {
   const { message, times, link, what, details, found, known, advice, causes, check, where } = event;
   const findings = found.slice(0, mostFindings).map(each => lineOfFinding(snapshot, each));
   const places = where.map(place => lineOf(snapshot, place));
@@ -69,7 +70,7 @@ function section(title: string, items: readonly Markdown[], most: number): reado
 }
 
 /** A finding of a rule with its place and its best fix. */
-function lineOfFinding(snapshot: Snapshot, { message, place, fixes, rule }: ChainFinding): Markdown {
+export function lineOfFinding(snapshot: Snapshot, { message, place, fixes, rule }: ChainFinding): Markdown {
   const [fix] = fixes;
   const line = markdown`${linkedPlace(snapshot, place)}: ${message} (${code(rule)})`;
   return fix === undefined ? line : markdown`${line} ${tMarkdown('Fix: {0}', code(fix.title))}`;
@@ -103,7 +104,8 @@ function lineOf(snapshot: Snapshot, { text, place, fixes }: PlaceOfEvent): Markd
     : markdown`${line}. ${tMarkdown('Quick fix there: {0}', joined(fixes.map(title => code(title))))}`;
 }
 
-function otherMessages(unknown: readonly string[]): Markdown {
+/** The messages of which nothing is known. */
+export function otherMessages(unknown: readonly string[]): Markdown {
   return paragraphs([
     t('These messages are not known, so they are not explained:'),
     list(unknown.map(shortened)),

@@ -4,11 +4,14 @@ import { joined, type Markdown, markdown } from '../text/markdown.ts';
 
 /** The chain with its broken link: `workload → class → ✗ handler → table → runtime → node`. */
 export function describeLink(broken: ChainLink): Markdown {
-  const links = chainLinks.map(link => (link === broken ? markdown`**✗ ${nameOf(link)}**` : nameOf(link)));
+  const links = chainLinks.map(link =>
+    link === broken ? markdown`**✗ ${nameOfLink(link)}**` : nameOfLink(link),
+  );
   return joined(links, ' → ');
 }
 
-function nameOf(link: ChainLink): string {
+/** The name of a link in the language of the user. */
+export function nameOfLink(link: ChainLink): string {
   switch (link) {
     case 'workload':
       return t('workload');

@@ -1,5 +1,5 @@
 import { ManifestFile } from '../../documents/manifest-file.ts';
-import { listAt, stringAt } from '../../kubernetes/objects/value.ts';
+import { listAt, stringAt, valueAt } from '../../kubernetes/objects/value.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
 import { toValue, type Value } from '../../yaml/value.ts';
 import { eventOfLines, type PastedEvent } from './pasted-event.ts';
@@ -67,7 +67,16 @@ function eventOfObject(event: Value): readonly PastedEvent[] {
     kind: stringAt(event, [involved, 'kind']),
     name: stringAt(event, [involved, 'name']),
   };
-  return text === '' ? [] : [eventOfLines([text], { object: object || undefined })];
+  const about = { object: object || undefined, times: timesOfEvent(event) };
+  return text === '' ? [] : [eventOfLines([text], about)];
+}
+
+/** An Event that happens again is counted, by older components in `count`, by newer ones in a series. */
+function timesOfEvent(event: Value): number {
+  const counts = [['series', 'count'], ['count'], ['deprecatedCount']].map(path =>
+    Number(valueAt(event, path)),
+  );
+  return Math.max(1, ...counts.filter(Number.isSafeInteger));
 }
 
 /** The messages in the status of a Pod: why it was rejected, why it is Pending, what its containers wait for. */
@@ -82,7 +91,8 @@ function eventsOfPod(pod: Value): readonly PastedEvent[] {
   ];
   const object = { kind: 'Pod', name: stringAt(pod, ['metadata', 'name']) };
   const className = stringAt(pod, ['spec', 'runtimeClassName']) || undefined;
-  return messages([...new Set(texts.filter(text => text !== ''))], { object, className });
+  // The status repeats what an Event says, and counts nothing.
+  return messages([...new Set(texts.filter(text => text !== ''))], { object, className, times: 0 });
 }
 
 function messages(

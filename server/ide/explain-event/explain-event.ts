@@ -59,6 +59,8 @@ export interface ExplainOptions {
   /** The prefix of the addresses of the pages about errors, if the editor shows them. */
   readonly errorPages?: string | undefined;
   readonly files: ClosedFiles;
+  /** The class of all events that do not name theirs. */
+  readonly className?: string | undefined;
 }
 
 /**
@@ -82,16 +84,17 @@ export async function explainEvents(
     }
     const key = JSON.stringify([found.kind.id, found.facts, event.object && workloadName(event.object.name)]);
     const before = recognised.get(key);
-    if (before === undefined) recognised.set(key, { event, recognised: found, times: 1 });
-    else before.times += 1;
+    const { times = 1 } = event;
+    if (before === undefined) recognised.set(key, { event, recognised: found, times });
+    else before.times += times;
   }
   const findings = chainFindings(snapshot, options.files);
   const events: ExplainedEvent[] = [];
   for (const { event, recognised: found, times } of [...recognised.values()].slice(0, mostExplained)) {
     events.push({
       message: event.readings[0]!,
-      times,
-      ...(await explain(snapshot, event, found, findings, options.surface)),
+      times: Math.max(1, times),
+      ...(await explain(snapshot, withClass(event, options), found, findings, options.surface)),
     });
   }
   return { events, unknown: [...unknown].slice(0, mostExplained), isCut: text.length > longestPaste };
@@ -110,6 +113,10 @@ const mostExplained = 20;
 /** The name of a Pod without what its controller adds: `web` of `web-7d4b9c8f6-x2k8p`. Other names stay. */
 function workloadName(name: string): string {
   return name.replace(/(?:-[a-f0-9]{6,10})?-[a-z0-9]{5}$/, '');
+}
+
+function withClass(event: PastedEvent, { className }: ExplainOptions): PastedEvent {
+  return { ...event, className: event.className ?? className };
 }
 
 async function explain(

@@ -11,6 +11,8 @@ export interface PastedEvent {
   readonly object: EventObject | undefined;
   /** The class of the Pod, where `kubectl describe` shows it. */
   readonly className: string | undefined;
+  /** How often the cluster says that it happened; left out if it does not say. */
+  readonly times?: number;
 }
 
 /** Returns the event of a message whose lines may be parts of one. */
@@ -23,5 +25,6 @@ export function eventOfLines(
     readings,
     className: about.className,
     object: about.object ?? objectIn(readings),
+    ...(about.times !== undefined && { times: about.times }),
   };
 }

@@ -39,6 +39,7 @@ import {
 import { type SaveClusterParams, type SaveClusterResult, saveClusterRequest } from '../../protocol/saving.ts';
 import { withoutSlash } from '../../workspace/list-files.ts';
 import { guard, guardLong } from '../editor/guard.ts';
+import { answerPodRequests } from './pod-requests.ts';
 import { createReachableClusters } from './reachable-clusters.ts';
 
 export interface ClusterRequestsParams {
@@ -92,8 +93,8 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
         await settingsRead();
         const contexts = await reachable.connections().contexts();
         const statuses = reachable.statuses();
-        const withStatus = contexts.map(({ name, isCurrent }) => {
-          return { name, isCurrent, status: statuses.find(({ context }) => context === name) };
+        const withStatus = contexts.map(context => {
+          return { ...context, status: statuses.find(status => status.context === context.name) };
         });
         return { contexts: withStatus, problem: undefined };
       } catch (error) {
@@ -157,6 +158,11 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
       },
     ),
   );
+  const connections = async () => {
+    await settingsRead();
+    return reachable.connections();
+  };
+  answerPodRequests({ connection, session, files, connections });
   connection.onRequest(
     stopWatchingRequest,
     guard<ClusterParams, null>(logger, 'stopWatching', null, ({ context }) => {

@@ -25,7 +25,9 @@ export function answerProblems(l10n: Translator) {
           'The server of "{0}" does not allow this user to list the Pods of all namespaces (403).',
           context,
         ),
-        l10n.t('Ask its administrator for permission to list Pods. Nothing else of this extension needs it.'),
+        l10n.t(
+          'Ask its administrator for permission to list Pods. Only this command and "Diagnose Pod" need it.',
+        ),
       ),
     'not-found': ({ context, path }: { readonly context: string; readonly path: string }) =>
       text(

@@ -21,8 +21,8 @@ const layers = readLayers(`
 
   server/cli.ts              -> server/cli/ server/cli/version.ts
                               | commander node:v8
-  server/cli/                -> server/cli/version.ts server/lsp/serve.ts server/ide/index.ts server/ide/explain-event/ server/ide/runtime-map/
-                                server/analysis/ server/workspace/ server/workspace/disk-files.ts
+  server/cli/                -> server/cli/version.ts server/lsp/serve.ts server/ide/index.ts server/ide/explain-event/ server/ide/diagnose/
+                                server/ide/runtime-map/ server/analysis/ server/workspace/ server/workspace/disk-files.ts
                                 server/workspace/disk-reader.ts server/workspace/confined-files.ts
                                 server/workspace/uri-of-path.ts server/clusters/ server/documents/ server/settings/
                                 server/policy/ server/node-config/ server/runtimes/ server/rendering/
@@ -36,8 +36,8 @@ const layers = readLayers(`
   server/lsp/serve.ts        -> server/lsp/ server/lsp/workspace/busy-file-note.ts server/workspace/disk-files.ts
                                 server/clusters/connection/lazy-clusters.ts server/rendering/ server/base/ server/protocol/
                               | node:v8 vscode-languageserver vscode-languageserver/node
-  server/lsp/                -> server/ide/index.ts server/ide/explain-event/ server/ide/views/policy-document.ts
-                                server/ide/runtime-map/ server/analysis/ server/workspace/ server/clusters/
+  server/lsp/                -> server/ide/index.ts server/ide/explain-event/ server/ide/diagnose/
+                                server/ide/views/policy-document.ts server/ide/runtime-map/ server/analysis/ server/workspace/ server/clusters/
                                 server/documents/ server/node-config/ server/rendering/ server/base/ server/protocol/
                                 server/protocol/upgrade.ts
                               | vscode-languageserver
@@ -45,6 +45,8 @@ const layers = readLayers(`
                               | node:fs
 
   server/ide/index.ts        -> server/ide/ server/ide/explain-event/ server/ide/views/policy-document.ts
+  server/ide/diagnose/       -> server/ide/ server/ide/explain-event/ server/analysis/ server/workspace/ server/clusters/
+                                server/kubernetes/ server/base/
   server/ide/explain-event/  -> server/ide/ server/analysis/ server/workspace/ server/clusters/ server/documents/ server/policy/
                                 server/settings/ server/runtimes/ server/distributions/ server/node-config/ server/kustomize/
                                 server/api-server/ server/kubernetes/ server/charts/ server/yaml/ server/base/

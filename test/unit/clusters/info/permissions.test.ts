@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { requiredPermissions } from '../../../../server/clusters/info/permissions.ts';
-import { listAt, type Value } from '../../../../server/kubernetes/objects/value.ts';
+import { listAt, stringAt, type Value } from '../../../../server/kubernetes/objects/value.ts';
 import { parse } from '../../../../server/yaml/parse.ts';
 import { splitDocuments } from '../../../../server/yaml/split.ts';
 import { toValue } from '../../../../server/yaml/value.ts';
@@ -30,6 +30,17 @@ describe('the permissions to ask for', () => {
     });
   });
 
+  it('have in a role of its own what only Pods are diagnosed with', () => {
+    const [, , role, binding] = objects(requiredPermissions());
+    const verbs = ['get', 'list'];
+    assert.deepEqual(listAt(role, ['rules']), [
+      { apiGroups: [''], resources: ['pods', 'events', 'limitranges'], verbs },
+      { apiGroups: ['apps'], resources: ['deployments', 'replicasets', 'statefulsets', 'daemonsets'], verbs },
+      { apiGroups: ['batch'], resources: ['jobs'], verbs },
+    ]);
+    assert.equal(stringAt(role, ['metadata', 'name']), stringAt(binding, ['roleRef', 'name']));
+  });
+
   it('are those for definitions of custom resources only where these are read', () => {
     const rulesOf = (text: string) => listAt(objects(text)[0], ['rules']);
     const verbs = ['get', 'list', 'watch'];
@@ -54,6 +65,9 @@ describe('the permissions to ask for', () => {
         '  # Missing now: list.',
         '  # Instead, a RoleBinding in each of these namespaces is enough: shop, dev.',
         '    resources: ["resourcequotas"]',
+        '    resources: ["pods", "events", "limitranges"]',
+        '    resources: ["deployments", "replicasets", "statefulsets", "daemonsets"]',
+        '    resources: ["jobs"]',
       ],
     );
   });
