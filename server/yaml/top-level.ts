@@ -57,6 +57,7 @@ function inBlock(text: string, start: number): TopLevel {
   if (text.includes('\t') && tabBeforeWord.test(text)) isAll = false;
   // The patterns end a line here, YAML does not.
   if (text.includes('\u2028') || text.includes('\u2029')) isAll = false;
+  let isFirst = true;
   for (let found = line.exec(text); found !== null; found = line.exec(text)) {
     const at = found.index + found[0].length;
     // A match may be empty, and would be found again.
@@ -67,6 +68,9 @@ function inBlock(text: string, start: number): TopLevel {
     restOfLine.lastIndex = at;
     const written = restOfLine.exec(text)![0];
     const isUsual = key !== undefined || !unusualStart.test(written);
+    // Below a broken first line, the parser may find the keys of a map that is indented more.
+    if (isFirst && key === undefined && indentedKey.test(text)) isAll = false;
+    isFirst = false;
     // A collection that opens here may close at the top level.
     if (!isUsual || written.endsWith('{') || written.endsWith('[')) isAll = false;
   }
@@ -88,6 +92,9 @@ const lineAtMargin = linesUpTo(0);
 
 /** Matches a key of letters, its colon, and a word, if that is all on the line. */
 const blockEntry = /(["']?)([\w./$-]+)\1[ \t]*:(?:[ \t]+(["']?)([\w./-]+)\3[ \t]*(?:#.*)?$)?/my;
+
+/** Matches a key on an indented line. */
+const indentedKey = /^[ \t]+["']?[\w./$-]+["']?[ \t]*:/m;
 
 /** Matches a key with escapes, a tag or an anchor, merged maps, and the rest of broken JSON. */
 const unusualStart = /^(?:[?&!*"'{[\]},:<%\uFEFF]|---)/;

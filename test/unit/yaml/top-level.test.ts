@@ -33,6 +33,7 @@ describe('the top level of a document', () => {
     ['quotes in a plain word', '{"a": {b: 5" x}, "c": 1}\n'],
     ['JSON with comments', '{\n  // "a": 1\n  "b": 2\n}\n'],
     ['a list', '- a: 1\n'],
+    ['keys that are indented more than a broken first line', '  x y\n    a: 1\n    b: 2\n'],
     ['a document on the line of its marker', '--- {a: 1}\n'],
     ['a template', 'a: 1\n{{- include "b" . }}\n'],
     ['a template that starts like JSON', '{{- if .a }}\na: 1\n{{- end }}\n'],
