@@ -65,6 +65,8 @@ export const steps: readonly Step[] = [
     lane: 'second',
   },
   judge(nodeTests('agreement', 40)),
+  // Python's scorer runs the command line for each real report.
+  judge(nodeTests('threads', 90)),
   judge(nodeTests('linear', 130)),
   judge(nodeTests('fuzz', 20)),
   judge(nodeTests('random', 60)),
