@@ -36,6 +36,8 @@ export const kata: RuntimeProfile = {
   ],
   runtimeTypes: ['io.containerd.kata.v2', 'io.containerd.kata-*.v2'],
   crioType: 'vm',
+  // Source: src/runtime/pkg/containerd-shim-v2/create.go: of its options the shim reads ConfigPath.
+  tableNeeds: { optionsOfRunc: [] },
   classes: [
     ...kataDeployClasses,
     {

@@ -16,6 +16,7 @@ import { failingPatch } from './failing-patch.ts';
 import { fractionalBytes } from './fractional-bytes.ts';
 import { handlerAsClassName } from './handler-as-class-name.ts';
 import { handlerNotOnNodes } from './handler-not-on-nodes.ts';
+import { ignoredShimOption } from './ignored-shim-option.ts';
 import { immutableHandler } from './immutable-handler.ts';
 import { invalidCrioRuntime } from './invalid-crio-runtime.ts';
 import { invalidHandler } from './invalid-handler.ts';
@@ -159,6 +160,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       removedRuntimeSetting,
       unreadPluginTable,
       misplacedRuntimeSetting,
+      ignoredShimOption,
       droppedRunc,
       invalidCrioRuntime,
       unreachableHandler,

@@ -1,0 +1,10 @@
+/** What a runtime needs of its table in the configuration of containerd or CRI-O. The profile names the sources. */
+export interface TableNeeds {
+  /**
+   * For a runtime with a shim of its own: the options of runc's shim that this shim reads too. containerd gives it all of
+   * them since 1.7 and says nothing of those that it does not read.
+   */
+  readonly optionsOfRunc?: readonly string[];
+  /** What takes the place of an option of runc's shim, as the end of a sentence. */
+  readonly insteadOf?: Readonly<Record<string, () => string>>;
+}
