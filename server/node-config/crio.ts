@@ -28,6 +28,8 @@ export interface CrioFile {
   /** False if the runtimes are in an inline table: then no table can be added at the end. */
   readonly takesTables: boolean;
   readonly defaultRuntime: Declared<string> | undefined;
+  /** Who makes the cgroups: `systemd`, which is the default, or `cgroupfs`. */
+  readonly cgroupManager: Declared<string> | undefined;
   readonly handlers: readonly DeclaredHandler[];
 }
 
@@ -46,6 +48,7 @@ export function readCrio(
     end: endOf(lines),
     takesTables: takesTables(root, 'crio', 'runtime', 'runtimes'),
     defaultRuntime: declaredAt(runtime, 'default_runtime', lines, isString),
+    cgroupManager: declaredAt(runtime, 'cgroup_manager', lines, isString),
     handlers: declaredHandlers(tableAt(runtime, 'runtimes'), lines, { uri, plugin: undefined }),
   };
 }

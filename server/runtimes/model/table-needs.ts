@@ -7,4 +7,8 @@ export interface TableNeeds {
   readonly optionsOfRunc?: readonly string[];
   /** What takes the place of an option of runc's shim, as the end of a sentence. */
   readonly insteadOf?: Readonly<Record<string, () => string>>;
+  /** Programs that were OCI runtimes, by their name, with the release of the runtime since which they are none. */
+  readonly formerOciPrograms?: Readonly<Record<string, string>>;
+  /** The words of releases of the OCI program that do not know `--systemd-cgroup`, and the program's name. */
+  readonly withoutSystemdFlag?: { readonly program: string; readonly words: string };
 }

@@ -1,8 +1,7 @@
-import { configurationsWith } from '../../../analysis/node-configurations.ts';
-import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
+import { handlersWithTable } from '../../../analysis/handlers-with-table.ts';
 import { t } from '../../../base/l10n.ts';
 import type { Declared, DeclaredHandler, SettingValue } from '../../../node-config/declared.ts';
-import { textSetting } from '../../../node-config/merged.ts';
+import { type MergedHandler, textSetting } from '../../../node-config/merged.ts';
 import { shimOf, typeOfShim } from '../../../node-config/shim.ts';
 import { optionNamed, optionsOfOtherShims, optionsOfRuncShim } from '../../../node-config/shim-options.ts';
 import type { TableNeeds } from '../../../runtimes/model/table-needs.ts';
@@ -28,9 +27,8 @@ export const ignoredShimOption: Rule = {
     for (const table of file.plugins.flatMap(({ handlers }) => handlers)) {
       const options = Object.entries(table.settings).filter(([key, option]) => isGiven(key, option));
       if (options.length === 0) continue;
-      const types = typesOf(table, model);
-      const [type] = types;
-      if (type === undefined || types.length > 1) continue;
+      const [type, ...others] = new Set(handlersWithTable(table, model).map(typeOf));
+      if (type === undefined || others.length > 0) continue;
       for (const [key, option] of options) yield* ignored(table, key, option, type, text);
     }
   },
@@ -41,27 +39,12 @@ function isGiven(key: string, { value }: Declared<SettingValue>): boolean {
   return key.startsWith('options.') && !['', 0, false, undefined].some(empty => empty === value);
 }
 
-/** The types that a handler with this table has after merging, in the releases that read the table. */
-function typesOf(table: DeclaredHandler, model: WorkspaceModel): readonly (string | undefined)[] {
-  const merged = configurationsWith(table, model).flatMap(configuration => configuration.merged);
-  const handlers = merged.flatMap(({ handlers }) => handlers.get(table.name) ?? []);
-  const reading = handlers.filter(({ declarations }) => declarations.some(each => isSame(each, table)));
-  return [
-    ...new Set(
-      reading.map(handler => {
-        const written = textSetting(handler, 'runtime_type');
-        const type = written?.startsWith('/') ? typeOfShim(written) : written;
-        const path = textSetting(handler, 'runtime_path');
-        return path === undefined || typeOfShim(path) === type ? type : undefined;
-      }),
-    ),
-  ];
-}
-
-/** Whether two readings of a file have the same table: the file may have been read twice. */
-function isSame(one: DeclaredHandler, other: DeclaredHandler): boolean {
-  const [{ start: a }, { start: b }] = [one.nameRanges[0]!, other.nameRanges[0]!];
-  return one.uri === other.uri && a.line === b.line && a.character === b.character;
+/** The type of a handler's shim; `undefined` if it has another shim by its path. */
+function typeOf(handler: MergedHandler): string | undefined {
+  const written = textSetting(handler, 'runtime_type');
+  const type = written?.startsWith('/') ? typeOfShim(written) : written;
+  const path = textSetting(handler, 'runtime_path');
+  return path === undefined || typeOfShim(path) === type ? type : undefined;
 }
 
 function* ignored(
