@@ -31,6 +31,8 @@ export interface CrioFile {
   /** Who makes the cgroups: `systemd`, which is the default, or `cgroupfs`. */
   readonly cgroupManager: Declared<string> | undefined;
   readonly handlers: readonly DeclaredHandler[];
+  /** Whether there are workloads, whose Pods get annotations that the table of their handler does not list. */
+  readonly hasWorkloads: boolean;
 }
 
 export function readCrio(
@@ -50,5 +52,6 @@ export function readCrio(
     defaultRuntime: declaredAt(runtime, 'default_runtime', lines, isString),
     cgroupManager: declaredAt(runtime, 'cgroup_manager', lines, isString),
     handlers: declaredHandlers(tableAt(runtime, 'runtimes'), lines, { uri, plugin: undefined }),
+    hasWorkloads: runtime?.members.has('workloads') === true,
   };
 }

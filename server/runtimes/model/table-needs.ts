@@ -1,3 +1,9 @@
+/** A group of annotations of Pods that a runtime reads, and the pattern that containerd needs for it. */
+export interface PassedAnnotations {
+  readonly pattern: string;
+  readonly keys: RegExp;
+}
+
 /** What a runtime needs of its table in the configuration of containerd or CRI-O. The profile names the sources. */
 export interface TableNeeds {
   /**
@@ -7,6 +13,8 @@ export interface TableNeeds {
   readonly optionsOfRunc?: readonly string[];
   /** What takes the place of an option of runc's shim, as the end of a sentence. */
   readonly insteadOf?: Readonly<Record<string, () => string>>;
+  /** The annotations of Pods that the runtime reads. containerd passes on those alone that `pod_annotations` names. */
+  readonly annotations?: readonly PassedAnnotations[];
   /** Programs that were OCI runtimes, by their name, with the release of the runtime since which they are none. */
   readonly formerOciPrograms?: Readonly<Record<string, string>>;
   /** The words of releases of the OCI program that do not know `--systemd-cgroup`, and the program's name. */

@@ -28,6 +28,7 @@ export const gvisor: RuntimeProfile = {
       SystemdCgroup: () =>
         t('systemd-cgroup = "true" below [runsc_config] in the file that ConfigPath names'),
     },
+    annotations: [{ pattern: 'dev.gvisor.*', keys: /^dev\.gvisor\./ }],
     // Source: https://github.com/google/gvisor/issues/193. In which release the flag came is not known.
     withoutSystemdFlag: { program: 'runsc', words: 'flag provided but not defined: -systemd-cgroup' },
   },

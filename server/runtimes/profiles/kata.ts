@@ -39,6 +39,8 @@ export const kata: RuntimeProfile = {
   tableNeeds: {
     // Source: src/runtime/pkg/containerd-shim-v2/create.go: of its options the shim reads ConfigPath.
     optionsOfRunc: [],
+    // Source: tools/packaging/kata-deploy/binary/src/runtime/containerd.rs.
+    annotations: [{ pattern: 'io.katacontainers.*', keys: /^io\.katacontainers\./ }],
     // Source: commit 069505e2d5, first in 2.0.0-alpha3; the program of that name is a helper since.
     formerOciPrograms: { 'kata-runtime': 'Kata Containers 2.0' },
   },

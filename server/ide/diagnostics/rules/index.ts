@@ -1,4 +1,5 @@
 import type { Rule } from '../shared/rule.ts';
+import { annotationNotPassed } from './annotation-not-passed.ts';
 import { classDiffersBetweenClusters } from './class-differs-between-clusters.ts';
 import { classMeaning } from './class-meaning.ts';
 import { classNameOutsidePodSpec } from './class-name-outside-pod-spec.ts';
@@ -147,6 +148,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       unsupportedByRuntime,
       differentOnRuntime,
       runtimeNeedsConfiguration,
+      annotationNotPassed,
       windowsPodField,
       runtimesFile,
     ],
