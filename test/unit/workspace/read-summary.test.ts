@@ -48,6 +48,7 @@ test('the facts of a file say what it says', async () => {
     operatorClasses: [],
     definedKinds: [],
     fluxKustomizations: [],
+    cgroupDrivers: [],
     cluster: undefined,
     lines: { uri: 'file:///w/a.yaml', lines: [0, 6] },
   });

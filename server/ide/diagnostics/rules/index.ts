@@ -1,5 +1,6 @@
 import type { Rule } from '../shared/rule.ts';
 import { annotationNotPassed } from './annotation-not-passed.ts';
+import { cgroupDriverMismatch } from './cgroup-driver-mismatch.ts';
 import { classDiffersBetweenClusters } from './class-differs-between-clusters.ts';
 import { classMeaning } from './class-meaning.ts';
 import { classNameOutsidePodSpec } from './class-name-outside-pod-spec.ts';
@@ -163,6 +164,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       unreadPluginTable,
       misplacedRuntimeSetting,
       ignoredShimOption,
+      cgroupDriverMismatch,
       droppedRunc,
       invalidCrioRuntime,
       unreachableHandler,
