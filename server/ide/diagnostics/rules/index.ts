@@ -57,6 +57,7 @@ import { undeclaredHandler } from './undeclared-handler.ts';
 import { undefinedDefaultRuntime } from './undefined-default-runtime.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownRuntimeClass } from './unknown-runtime-class.ts';
+import { unknownRuntimeKey } from './unknown-runtime-key.ts';
 import { unreachableHandler } from './unreachable-handler.ts';
 import { unreadChartValue } from './unread-chart-value.ts';
 import { unreadPluginTable } from './unread-plugin-table.ts';
@@ -163,6 +164,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       removedRuntimeSetting,
       unreadPluginTable,
       misplacedRuntimeSetting,
+      unknownRuntimeKey,
       ignoredShimOption,
       cgroupDriverMismatch,
       droppedRunc,
