@@ -76,6 +76,20 @@ export function releasesInWords(releases: readonly string[]): string {
   return andSeries(releases.map(release => spans[release] ?? release));
 }
 
+/** The releases of a container runtime that known nodes have, such as `[1, 36]`; empty if no node tells. */
+export function releasesOnNodes(
+  runtime: 'containerd' | 'cri-o',
+  views: readonly ClusterView[],
+): readonly (readonly [major: number, minor: number])[] {
+  const release = new RegExp(`^${runtime}://v?(\\d{1,3})\\.(\\d{1,3})\\.`);
+  return views
+    .flatMap(view => view.nodes ?? [])
+    .flatMap(({ containerRuntimeVersion = '' }) => {
+      const [, major, minor] = release.exec(containerRuntimeVersion) ?? [];
+      return major === undefined ? [] : [[Number(major), Number(minor)] as const];
+    });
+}
+
 /** Whether nodes may have a containerd before 2.0: false only if nodes are known and none of them has. */
 export function mayBeBefore2(views: readonly ClusterView[]): boolean {
   const nodes = views.flatMap(view => view.nodes ?? []);

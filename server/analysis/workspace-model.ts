@@ -11,9 +11,11 @@ import {
 import type { KustomizationOutcome } from '../kustomize/outcome.ts';
 import { combine, type NodeConfiguration } from '../node-config/node-config.ts';
 import { folderOf } from '../node-config/paths.ts';
+import type { RunscConfig } from '../node-config/runsc-config.ts';
 import type { Policy } from '../policy/policy.ts';
 import { correctionsOf, type RuntimeCorrections } from '../runtimes/runtime-corrections.ts';
 import type {
+  CgroupDriver,
   ClassExemption,
   ClassOfOperator,
   ClassUse,
@@ -53,6 +55,10 @@ export interface WorkspaceModel {
   readonly unjudged: readonly (readonly UnjudgedPart[])[];
   /** The configurations of containerd and CRI-O in the workspace, merged for each kind of node. */
   readonly nodeConfigurations: readonly NodeConfiguration[];
+  /** Who makes the cgroups of kubelets, by their configurations in the workspace. */
+  readonly cgroupDrivers: readonly CgroupDriver[];
+  /** The configurations of gVisor's shim in the workspace. */
+  readonly runscConfigs: readonly RunscConfig[];
   /** URIs of files that a kustomization names as patches. */
   readonly patches: ReadonlySet<string>;
   /** The outcome of the kustomizations that name a class. */
@@ -96,6 +102,8 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   const nodeConfigurations = rememberLast((values: Values<'nodeConfigs'>, roots: readonly string[]) =>
     combine(values.flat(), roots),
   );
+  const cgroupDrivers = rememberLast((values: Values<'cgroupDrivers'>) => values.flat());
+  const runscConfigs = rememberLast((values: Values<'runscConfig'>) => withoutGaps(values));
   const patches = rememberLast((values: Values<'patches'>) => new Set(values.flat()));
   const byFile = rememberLast(kustomizationsByFile);
   const runtimes = rememberLast((values: Values<'runtimes'>) => correctionsOf(withoutGaps(values)));
@@ -131,6 +139,8 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
       definedKinds: definedKinds(index.valuesOf('definedKinds'), kinds),
       unjudged: index.valuesOf('unjudged'),
       nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots),
+      cgroupDrivers: cgroupDrivers(index.valuesOf('cgroupDrivers')),
+      runscConfigs: runscConfigs(index.valuesOf('runscConfig')),
       patches: patches(index.valuesOf('patches')),
       kustomizations: index.kustomizations,
       kustomizationsByFile: byFile(index.kustomizations),

@@ -28,7 +28,11 @@ export interface CrioFile {
   /** False if the runtimes are in an inline table: then no table can be added at the end. */
   readonly takesTables: boolean;
   readonly defaultRuntime: Declared<string> | undefined;
+  /** Who makes the cgroups: `systemd`, which is the default, or `cgroupfs`. */
+  readonly cgroupManager: Declared<string> | undefined;
   readonly handlers: readonly DeclaredHandler[];
+  /** Whether there are workloads, whose Pods get annotations that the table of their handler does not list. */
+  readonly hasWorkloads: boolean;
 }
 
 export function readCrio(
@@ -46,6 +50,8 @@ export function readCrio(
     end: endOf(lines),
     takesTables: takesTables(root, 'crio', 'runtime', 'runtimes'),
     defaultRuntime: declaredAt(runtime, 'default_runtime', lines, isString),
+    cgroupManager: declaredAt(runtime, 'cgroup_manager', lines, isString),
     handlers: declaredHandlers(tableAt(runtime, 'runtimes'), lines, { uri, plugin: undefined }),
+    hasWorkloads: runtime?.members.has('workloads') === true,
   };
 }

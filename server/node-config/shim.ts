@@ -10,6 +10,12 @@ export function shimOf(runtimeType: string): string | undefined {
   return `containerd-shim-${parts.at(-2)}-${parts.at(-1)}`;
 }
 
+/** The `runtime_type` of the shim at this path; `undefined` if the program has not the name of a shim. */
+export function typeOfShim(path: string): string | undefined {
+  const [, name, version] = /(?:^|\/)containerd-shim-([^/]+)-(v\d+)$/.exec(path) ?? [];
+  return name === undefined ? undefined : `io.containerd.${name}.${version}`;
+}
+
 /**
  * The error of containerd about a `runtime_type` with which no shim can start; `undefined` if that depends on what is
  * installed. Words of containerd 2.3.7: `core/metadata/containers.go:validateContainer`,

@@ -2,19 +2,22 @@ import { chartFolderOf, isChartFile, isPackedChart } from '../charts/chart-files
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { readSavedCluster } from '../clusters/saved/saved-cluster.ts';
 import { fileKind } from '../documents/file-kind.ts';
-import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
+import type { DocumentPlace, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import { chartFolders } from '../documents/releases.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
 import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
+import { cgroupDriverOf, cgroupDriverWords } from '../kubernetes/kubelet/kubelet-configuration.ts';
 import { patchFiles, resourcePaths } from '../kustomize/named-files.ts';
 import type { NodeConfigFile } from '../node-config/node-config-file.ts';
+import { type RunscConfig, readRunscConfig } from '../node-config/runsc-config.ts';
 import type { Policy } from '../policy/policy.ts';
 import { readPolicy } from '../policy/read-policy.ts';
 import { readCorrections } from '../runtimes/read-corrections.ts';
 import type { WrittenCorrections } from '../runtimes/runtime-corrections.ts';
 import { readWorkspaceSettings } from '../settings/read-workspace-settings.ts';
 import type { WorkspaceSettings } from '../settings/workspace-settings.ts';
+import { nodeAt } from '../yaml/lookup.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
 import type {
   ClassExemption,
@@ -33,10 +36,7 @@ export type {
   WrittenPodSpec,
 } from './document-summary.ts';
 
-/**
- * The data of one file that the rest of the workspace needs. For a file on disk it is plain data, so that its text can be
- * freed.
- */
+/** The data of one file that the rest of the workspace needs. For a file on disk it is plain data, so that its text can be freed. */
 export interface FileSummary {
   readonly classes: readonly KnownClass[];
   readonly uses: readonly ClassUse[];
@@ -76,6 +76,15 @@ export interface FileSummary {
   readonly releases?: ReleaseFile;
   /** The declarations in the configurations of nodes' container runtimes: of the file itself, or of texts inside of it. */
   readonly nodeConfigs: readonly NodeConfigFile[];
+  /** Who makes the cgroups, by the KubeletConfigurations in this file that say it. */
+  readonly cgroupDrivers: readonly CgroupDriver[];
+  /** This file, if it is the configuration of gVisor's shim. */
+  readonly runscConfig?: RunscConfig;
+}
+
+/** The `cgroupDriver` of a KubeletConfiguration, with its place. */
+export interface CgroupDriver extends DocumentPlace {
+  readonly driver: 'systemd' | 'cgroupfs';
 }
 
 /** A kustomization that names a class, or files and folders that may lead to one. */
@@ -134,7 +143,9 @@ export function summaryOf(
   }
   if (file.kind === 'node-config') {
     const { nodeConfigs } = file;
-    return nodeConfigs.length === 0 ? undefined : { ...emptySummary, cluster: undefined, nodeConfigs };
+    if (nodeConfigs.length > 0) return { ...emptySummary, cluster: undefined, nodeConfigs };
+    const runscConfig = readRunscConfig(file.uri, file.source.text);
+    return runscConfig && { ...emptySummary, cluster: undefined, runscConfig };
   }
   const read = readDocuments(
     file.documents
@@ -153,6 +164,7 @@ export function summaryOf(
     fluxKustomizations: read.flatMap(({ fluxKustomizations }) => fluxKustomizations),
     unjudged: read.flatMap(({ unjudged }) => unjudged),
     nodeConfigs: file.nodeConfigs,
+    cgroupDrivers: cgroupDriversIn(file),
   };
   const chartFile = chartFileOf(file.uri, file.source);
   if (chartFile !== undefined) return { ...summary, cluster: undefined, chartFile };
@@ -210,7 +222,19 @@ const emptySummary = {
   fluxKustomizations: [],
   unjudged: [],
   nodeConfigs: [],
+  cgroupDrivers: [],
 } as const;
+
+function cgroupDriversIn(file: ManifestFile): CgroupDriver[] {
+  const placed = file.documents.filter(({ document }) => cgroupDriverWords.test(document.text));
+  return placed.flatMap(each =>
+    each.document.manifests.flatMap(manifest => {
+      const driver = cgroupDriverOf(manifest);
+      const range = nodeAt(manifest.node, ['cgroupDriver'])?.range;
+      return driver === undefined || range === undefined ? [] : { ...file.place(each, range), driver };
+    }),
+  );
+}
 
 function patchesOf(file: ManifestFile): string[] {
   return file.documents

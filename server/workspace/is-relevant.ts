@@ -3,6 +3,7 @@ import { fileKind } from '../documents/file-kind.ts';
 import { mentionsRuntimeClass, runtimeClassWords } from '../documents/mentions-runtime-class.ts';
 import { mentionsNodeConfig, nodeConfigWords } from '../documents/node-config-texts.ts';
 import { isReleaseFile, mayHoldReleaseObjects, releaseWords } from '../documents/releases.ts';
+import { cgroupDriverWords } from '../kubernetes/kubelet/kubelet-configuration.ts';
 
 /**
  * Whether a file can matter, by its name and its bytes in overlapping pieces. The bytes may be given as characters, because
@@ -27,12 +28,15 @@ function isInteresting(uri: string, piece: string): boolean {
   if (isReleaseFile(uri)) return true;
   return (
     anyWord.test(piece) &&
-    (mentionsRuntimeClass(piece) || mentionsNodeConfig(piece) || mayHoldReleaseObjects(piece))
+    (mentionsRuntimeClass(piece) ||
+      mentionsNodeConfig(piece) ||
+      mayHoldReleaseObjects(piece) ||
+      cgroupDriverWords.test(piece))
   );
 }
 
 /** Matches any of the words: one search instead of four for the files without any, as nearly all are. */
 const anyWord = new RegExp(
-  [runtimeClassWords, nodeConfigWords, releaseWords].map(({ source }) => source).join('|'),
+  [runtimeClassWords, nodeConfigWords, releaseWords, cgroupDriverWords].map(({ source }) => source).join('|'),
   'i',
 );

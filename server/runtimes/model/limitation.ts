@@ -28,6 +28,8 @@ export interface Limitation {
   readonly unless?: () => string;
   /** The flag in the handler's table (`options.SystemdCgroup`) with which it does not apply. */
   readonly unlessSet?: string;
+  /** Whether the rule `annotation-not-passed` tells it where the table of the handler is known. */
+  readonly judgedByTable?: true;
   /** Whether it concerns a protection of the node or of other Pods. */
   readonly isSecurity?: true;
   /** Whether Pods may never become Ready with it, although they start. */

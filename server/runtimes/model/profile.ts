@@ -1,4 +1,5 @@
 import type { Limitation } from './limitation.ts';
+import type { TableNeeds } from './table-needs.ts';
 
 /** How strongly a runtime isolates a Pod from its node. */
 export type Isolation =
@@ -29,6 +30,8 @@ export interface RuntimeProfile {
   readonly binaries?: readonly string[];
   /** The value of CRI-O's `runtime_type`. */
   readonly crioType?: 'oci' | 'vm';
+  /** What its table has to hold; left out if it is that of `buildOf`, or not known. */
+  readonly tableNeeds?: TableNeeds;
   /** The pattern for keys of Pod annotations that choose this runtime behind the handler of another one. */
   readonly chosenByAnnotation?: RegExp;
   readonly classes: readonly InstalledClass[];

@@ -6,6 +6,7 @@ import { runs } from '../model/known.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
 import { crun } from './crun.ts';
+import { annotationsOfModules } from './wasm-limitations.ts';
 
 const guide = sources.crun('docs/wasm-wasi-on-kubernetes.md');
 const choosing = /^(run\.oci\.handler|module\.wasm\.image\/variant)$/;
@@ -27,6 +28,7 @@ export const crunWasm: RuntimeProfile = {
   binaries: ['crun'],
   crioType: 'oci',
   chosenByAnnotation: choosing,
+  tableNeeds: { annotations: annotationsOfModules },
   classes: [],
   nodeLabels: {},
   limitations: [
@@ -35,9 +37,10 @@ export const crunWasm: RuntimeProfile = {
       effect: 'needs-configuration',
       text: () =>
         t(
-          'containerd passes this annotation to crun only where pod_annotations of the handler names it; otherwise the module is run like an ordinary program (CRI-O passes it by itself)',
+          'containerd passes this annotation to crun only where pod_annotations of the handler names it; otherwise the module is run like an ordinary program (CRI-O up to 1.29 passes it by itself, since 1.30 only where allowed_annotations names it)',
         ),
       condition: annotations(choosing),
+      judgedByTable: true,
       run: runs.crun,
       source: guide,
       certainty: 'certain',

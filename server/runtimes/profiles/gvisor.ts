@@ -1,3 +1,4 @@
+import { t } from '../../base/l10n.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
 import { gvisorLimitations } from './gvisor-limitations.ts';
@@ -19,6 +20,18 @@ export const gvisor: RuntimeProfile = {
   runtimeTypes: ['io.containerd.runsc.v1'],
   binaries: ['runsc'],
   crioType: 'vm',
+  tableNeeds: {
+    // Source: g3doc/user_guide/containerd/configuration.md, g3doc/user_guide/systemd.md, pkg/shim/v1/runsc/container.go.
+    optionsOfRunc: [],
+    insteadOf: {
+      BinaryName: () => t('binary_name in the file that ConfigPath names'),
+      SystemdCgroup: () =>
+        t('systemd-cgroup = "true" below [runsc_config] in the file that ConfigPath names'),
+    },
+    annotations: [{ pattern: 'dev.gvisor.*', keys: /^dev\.gvisor\./ }],
+    // Source: https://github.com/google/gvisor/issues/193. In which release the flag came is not known.
+    withoutSystemdFlag: { program: 'runsc', words: 'flag provided but not defined: -systemd-cgroup' },
+  },
   classes: [
     {
       name: 'gvisor',

@@ -21,6 +21,11 @@ export function isLimitedOnDisk(emptyDir: Value): boolean {
   return valueAt(emptyDir, ['sizeLimit']) !== undefined && stringAt(emptyDir, ['medium']) === '';
 }
 
+/** Whether an amount of MiB is below the least one of a virtual machine. Source: `src/runtime/pkg/oci/utils.go:784`. */
+export function isBelowLeastMemory(amount: Value): boolean {
+  return /^\d{1,9}$/.test(String(amount)) && Number(amount) < 256;
+}
+
 /** Whether a path is below /proc and not one of the files that Kata lets a mount hide. */
 export function isOverProc(path: Value): boolean {
   return (

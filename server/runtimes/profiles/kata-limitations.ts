@@ -14,7 +14,7 @@ import {
 import type { Limitation } from '../model/limitation.ts';
 import { sources } from '../model/sources.ts';
 import { untrustedWorkload } from './containerd-limitations.ts';
-import { hasSmallOverhead, isOverProc, nothingIsLimited } from './kata-conditions.ts';
+import { hasSmallOverhead, isBelowLeastMemory, isOverProc, nothingIsLimited } from './kata-conditions.ts';
 import { limitationsOfKataHandlers } from './kata-handler-limitations.ts';
 
 const limitationsPage = sources.kata('docs/Limitations.md');
@@ -130,6 +130,14 @@ export const kataLimitations: readonly Limitation[] = [
     condition: where(nothingIsLimited, at('spec.containers[].resources.requests', hasCpuOrMemory)),
     source: sources.kata('docs/how-to/how-to-size-sandbox-overhead-runtime-rs.md'),
     certainty: 'certain',
+  },
+  {
+    id: 'small-memory',
+    effect: 'does-not-start',
+    text: () => t('Kata refuses a Pod that asks for less than 256 MiB by this annotation, where it gets it'),
+    condition: annotations(/^io\.katacontainers\.config\.hypervisor\.default_memory$/, isBelowLeastMemory),
+    source: sources.kata('src/runtime/pkg/oci/utils.go'),
+    certainty: 'likely',
   },
   {
     id: 'overhead',

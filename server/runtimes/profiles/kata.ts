@@ -36,6 +36,14 @@ export const kata: RuntimeProfile = {
   ],
   runtimeTypes: ['io.containerd.kata.v2', 'io.containerd.kata-*.v2'],
   crioType: 'vm',
+  tableNeeds: {
+    // Source: src/runtime/pkg/containerd-shim-v2/create.go: of its options the shim reads ConfigPath.
+    optionsOfRunc: [],
+    // Source: tools/packaging/kata-deploy/binary/src/runtime/containerd.rs.
+    annotations: [{ pattern: 'io.katacontainers.*', keys: /^io\.katacontainers\./ }],
+    // Source: commit 069505e2d5, first in 2.0.0-alpha3; the program of that name is a helper since.
+    formerOciPrograms: { 'kata-runtime': 'Kata Containers 2.0' },
+  },
   classes: [
     ...kataDeployClasses,
     {

@@ -14,6 +14,8 @@ export const krun: RuntimeProfile = {
   runtimeTypes: ['io.containerd.runc.v2'],
   binaries: ['krun'],
   crioType: 'oci',
+  // Source: the manual of krun.
+  tableNeeds: { annotations: [{ pattern: 'krun.*', keys: /^krun\./ }] },
   classes: [],
   nodeLabels: {},
   limitations: [

@@ -26,6 +26,8 @@ export const runwasi: RuntimeProfile = {
     { name: 'wasmer', usedBy: 'K3s', source: k3s },
   ],
   runtimeTypes: ['io.containerd.wasmtime.v1', 'io.containerd.wasmedge.v1', 'io.containerd.wasmer.v1'],
+  // Source: crates/containerd-shimkit/src/sandbox/shim/local.rs; read since the shims 0.6.0.
+  tableNeeds: { optionsOfRunc: ['SystemdCgroup'] },
   classes: [
     ofK3s('wasmedge'),
     ofK3s('wasmer'),

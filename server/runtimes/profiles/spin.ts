@@ -17,6 +17,8 @@ export const spin: RuntimeProfile = {
     { name: 'spin-v2', usedBy: 'runtime-class-manager', source: sample },
   ],
   runtimeTypes: ['io.containerd.spin.v2'],
+  // Source: the README, and crates/containerd-shimkit/src/sandbox/shim/local.rs of runwasi; read since 0.19.0.
+  tableNeeds: { optionsOfRunc: ['SystemdCgroup'] },
   classes: [
     {
       name: 'spin',

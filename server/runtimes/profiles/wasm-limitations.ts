@@ -3,6 +3,14 @@ import { listAt } from '../../kubernetes/objects/value.ts';
 import { anyOf, at, where } from '../model/condition.ts';
 import type { Limitation } from '../model/limitation.ts';
 import { sources } from '../model/sources.ts';
+import type { PassedAnnotations } from '../model/table-needs.ts';
+
+/** The annotations by which crun and youki know a module. Source: crun `docs/wasm-wasi-on-kubernetes.md`; youki
+ * `tests/k8s`. */
+export const annotationsOfModules: readonly PassedAnnotations[] = [
+  { pattern: 'module.wasm.image/*', keys: /^module\.wasm\.image\// },
+  { pattern: 'run.oci.handler', keys: /^run\.oci\.handler$/ },
+];
 
 /** A limitation of all shims that are built on runwasi. */
 export const linuxSidecars: Limitation = {

@@ -4,6 +4,7 @@ import { runs } from '../model/known.ts';
 import type { RuntimeProfile } from '../model/profile.ts';
 import { sources } from '../model/sources.ts';
 import { belowReadOnlyMount } from './runc.ts';
+import { annotationsOfModules } from './wasm-limitations.ts';
 
 const run = runs.youki;
 const kubelet = sources.kubernetes;
@@ -18,6 +19,7 @@ export const youki: RuntimeProfile = {
   runtimeTypes: ['io.containerd.runc.v2'],
   binaries: ['youki'],
   crioType: 'oci',
+  tableNeeds: { annotations: annotationsOfModules },
   classes: [
     { name: 'youki', installedBy: 'youki-deploy', handler: 'youki', source: deploy },
     {

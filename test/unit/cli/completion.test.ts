@@ -27,7 +27,7 @@ describe('the completion of the command line, in a real bash', () => {
   it('gives the values of an option, and the rules that can be explained', () => {
     assert.deepEqual(completed('map', '--theme', ''), ['light', 'dark']);
     assert.deepEqual(completed('dry-run', '-o', 't'), ['text']);
-    assert.deepEqual(completed('explain', 'unknown-r'), ['unknown-runtime-class']);
+    assert.deepEqual(completed('explain', 'unknown-r'), ['unknown-runtime-class', 'unknown-runtime-key']);
     assert.deepEqual(completed('completion', ''), ['bash', 'zsh', 'fish']);
   });
 

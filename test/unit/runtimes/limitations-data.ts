@@ -519,6 +519,14 @@ const kata: readonly Row[] = [
     container('resources: { requests: { memory: 1Gi }, limits: { memory: 1Gi } }'),
   ],
   [
+    'annotations default_memory',
+    'below the least',
+    'small-memory',
+    `@io.katacontainers.config.hypervisor.default_memory: "128"\n${plain}`,
+    '"128"',
+    `@io.katacontainers.config.hypervisor.default_memory: "256"\n${plain}`,
+  ],
+  [
     'overhead.podFixed',
     'custom classes',
     'overhead',

@@ -104,6 +104,7 @@ if (existsSync(facts)) {
 const foundSince: readonly string[] = [
   'gvisor checkpoint',
   'gke-sandbox empty-dir',
+  'kata small-memory',
   'kata untrusted-workload',
 ];
 

@@ -49,6 +49,7 @@ test('the facts of a file say what it says', async () => {
     definedKinds: [],
     fluxKustomizations: [],
     unjudged: [],
+    cgroupDrivers: [],
     cluster: undefined,
     lines: { uri: 'file:///w/a.yaml', lines: [0, 6] },
   });

@@ -1,4 +1,6 @@
 import type { Rule } from '../shared/rule.ts';
+import { annotationNotPassed } from './annotation-not-passed.ts';
+import { cgroupDriverMismatch } from './cgroup-driver-mismatch.ts';
 import { classDiffersBetweenClusters } from './class-differs-between-clusters.ts';
 import { classMeaning } from './class-meaning.ts';
 import { classNameOutsidePodSpec } from './class-name-outside-pod-spec.ts';
@@ -16,6 +18,7 @@ import { failingPatch } from './failing-patch.ts';
 import { fractionalBytes } from './fractional-bytes.ts';
 import { handlerAsClassName } from './handler-as-class-name.ts';
 import { handlerNotOnNodes } from './handler-not-on-nodes.ts';
+import { ignoredShimOption } from './ignored-shim-option.ts';
 import { immutableHandler } from './immutable-handler.ts';
 import { invalidCrioRuntime } from './invalid-crio-runtime.ts';
 import { invalidHandler } from './invalid-handler.ts';
@@ -55,6 +58,7 @@ import { undeclaredHandler } from './undeclared-handler.ts';
 import { undefinedDefaultRuntime } from './undefined-default-runtime.ts';
 import { unknownField } from './unknown-field.ts';
 import { unknownRuntimeClass } from './unknown-runtime-class.ts';
+import { unknownRuntimeKey } from './unknown-runtime-key.ts';
 import { unreachableHandler } from './unreachable-handler.ts';
 import { unreadChartValue } from './unread-chart-value.ts';
 import { unreadNodeConfiguration } from './unread-node-configuration.ts';
@@ -148,6 +152,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       unsupportedByRuntime,
       differentOnRuntime,
       runtimeNeedsConfiguration,
+      annotationNotPassed,
       windowsPodField,
       runtimesFile,
     ],
@@ -163,6 +168,9 @@ export const ruleGroups: readonly RuleGroup[] = [
       kataDeployDistribution,
       unreadPluginTable,
       misplacedRuntimeSetting,
+      unknownRuntimeKey,
+      ignoredShimOption,
+      cgroupDriverMismatch,
       droppedRunc,
       invalidCrioRuntime,
       unreachableHandler,

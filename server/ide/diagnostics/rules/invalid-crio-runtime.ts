@@ -5,6 +5,7 @@ import { profiles } from '../../../runtimes/profiles/index.ts';
 import { resolveRuntime } from '../../../runtimes/resolve-runtime.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
+import { withoutOciProgram, withShimOfVersion1 } from '../shared/crio-programs.ts';
 import { choice, type NodeConfigFix } from '../shared/fix.ts';
 import { programForCrio } from '../shared/handler-table.ts';
 import type { NodeConfigFinding, Rule } from '../shared/rule.ts';
@@ -19,11 +20,15 @@ export const invalidCrioRuntime: Rule = {
   severity: 'error',
   summary: 'A runtime in the configuration of CRI-O has an unknown type, or a program that is not a runtime.',
   summaryInChinese: 'CRI-O 配置中的运行时使用了不存在的类型，或没有可用的程序。',
-  *checkNodeConfig(file, { text }) {
+  *checkNodeConfig(file, context) {
     if (file.kind !== 'crio') return;
     for (const table of file.handlers) {
       if (table.settings['inherit_default_runtime']?.value === true) continue;
-      yield* withUnknownType(table, text) ?? withoutProgram(table, file.isComplete) ?? [];
+      yield* withUnknownType(table, context.text) ??
+        withoutProgram(table, file.isComplete) ??
+        withShimOfVersion1(table, context) ??
+        withoutOciProgram(table, file, context) ??
+        [];
     }
   },
 };
@@ -102,7 +107,7 @@ function withoutProgram(table: DeclaredHandler, isComplete = true): readonly Nod
   return [{ range, certainty: 'likely', message }];
 }
 
-/** Source: CRI-O `pkg/config/config.go` (RuntimeTypeVMBinaryPattern). */
+/** Source: CRI-O `pkg/config/config.go` (RuntimeTypeVMBinaryPattern) of 1.37. */
 const shimName = /^containerd-shim-[a-zA-Z0-9\-+]+$/;
 
 /** Programs whose names are also used as handlers. */

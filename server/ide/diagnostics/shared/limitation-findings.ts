@@ -1,4 +1,5 @@
 import type { ApplicableLimitation } from '../../../analysis/applicable-limitations.ts';
+import { isJudgedByTable } from '../../../analysis/passed-annotations.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { type Certainty, certainIf, weakest } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
@@ -28,7 +29,12 @@ export function* limitationFindings(
 ): Generator<Finding> {
   const met = context
     .limitations(podSpec)
-    .filter(each => each.limitation.effect === effect && !isSetOnNodes(each, context.model));
+    .filter(
+      each =>
+        each.limitation.effect === effect &&
+        !isSetOnNodes(each, context.model) &&
+        !isJudgedByTable(each, context.model),
+    );
   // Demands of policies on every Pod are a group of their own, so that they do not hide what the author asks for in
   // addition.
   const messages = groupByMessage(

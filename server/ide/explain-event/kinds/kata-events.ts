@@ -53,7 +53,7 @@ export const kataEvents: readonly EventKind[] = [
         code('io.katacontainers.config.hypervisor.machine_type'),
       ),
     ],
-    rules: ['does-not-start-on-runtime'],
+    rules: ['does-not-start-on-runtime', 'does-not-start-on-runtime'],
   },
   {
     // virtcontainers/pkg/agent/protocols/client/client.go; runtime-rs agent/src/sock

@@ -50,7 +50,7 @@ export const shimEvents: readonly EventKind[] = [
       ),
       selectNodes(),
     ],
-    rules: ['removed-runtime-setting', 'missing-runtime-type'],
+    rules: ['ignored-shim-option', 'removed-runtime-setting', 'missing-runtime-type'],
   },
   {
     // Go's os/exec: ENOEXEC of a program that the shim or the kubelet starts

@@ -44,7 +44,12 @@ export const tableOptionsEvents: readonly EventKind[] = [
         'Write the name of the shim as `runtime_type`, such as `io.containerd.runc.v2`, its path as `runtime_path`, and only the options of that shim. Restart containerd.',
       ),
     ],
-    rules: ['missing-runtime-type', 'removed-runtime-setting', 'misplaced-runtime-setting'],
+    rules: [
+      'ignored-shim-option',
+      'missing-runtime-type',
+      'removed-runtime-setting',
+      'misplaced-runtime-setting',
+    ],
   },
   {
     // containerd internal/cri/config/config.go:GenerateRuntimeOptions
@@ -57,7 +62,7 @@ export const tableOptionsEvents: readonly EventKind[] = [
     advice: () => [
       tMarkdown('Give the option a value of its type: `true`, not `"true"`. Restart containerd.'),
     ],
-    rules: [],
+    rules: ['ignored-shim-option'],
   },
   {
     // gVisor shim/v1/runsccmd, as a node answered.
@@ -99,6 +104,6 @@ export const tableOptionsEvents: readonly EventKind[] = [
         'Let both have the same driver on the node: `cgroupDriver: systemd` with `SystemdCgroup = true` in every table whose runtime is runc or crun, or `cgroupfs` with `false`. Restart both.',
       ),
     ],
-    rules: [],
+    rules: ['cgroup-driver-mismatch'],
   },
 ];

@@ -14,7 +14,7 @@ export const tableSettingsEvents: readonly EventKind[] = [
     what: () =>
       tMarkdown('The table of the handler has no `runtime_type`, so containerd does not know what to start.'),
     advice: () => [writeType()],
-    rules: ['missing-runtime-type'],
+    rules: ['unknown-runtime-key', 'missing-runtime-type'],
   },
   {
     id: 'invalid-runtime-type',

@@ -107,6 +107,21 @@ ${podYaml('runtimeClassName: a, containers: [{ name: c, image: i }]', 'name: p, 
     assert.equal(await found(twice + pod('kata-fc')), '');
     assert.equal(await found(pod('"${CLASS}"')), '');
   });
+
+  it('is there for a virtual machine that is smaller than Kata makes one', async () => {
+    const pod = (memory: string) => `=== pod.yaml
+apiVersion: v1
+kind: Pod
+metadata:
+  name: small
+  annotations: { io.katacontainers.config.hypervisor.default_memory: "${memory}" }
+spec:
+  runtimeClassName: kata-qemu
+  containers: [{ name: app, image: a }]
+`;
+    assert.match(await found(pod('128')), /^warning: /);
+    assert.equal(await found(pod('256')), '');
+  });
 });
 
 /** Severity, and what the message says of the runtime. */

@@ -47,6 +47,9 @@ runtime_type = "vm"
 [crio.runtime.runtimes.pod]
 runtime_path = "/usr/bin/crun"
 runtime_type = "pod"
+[crio.runtime.runtimes.kata-remote-cc]
+runtime_path = "/usr/bin/containerd-shim-kata-v2-tp"
+runtime_type = "vm"
 [crio.runtime.runtimes.inherited]
 inherit_default_runtime = true
 [crio.runtime.runtimes.platform]
