@@ -16,7 +16,6 @@ import { addingLine } from '../shared/toml-lines.ts';
  */
 export const cgroupDriverMismatch: Rule = {
   id: 'cgroup-driver-mismatch',
-  breaks: 'table',
   severity: 'error',
   summary: 'Runtimes of a node, or a runtime and the kubelet, do not agree on who makes the cgroups.',
   summaryInChinese: '节点上的各运行时之间，或运行时与 kubelet 之间，cgroup 驱动不一致。',
