@@ -25,8 +25,13 @@ export async function causesInWorkspace(
     ...(isOnNode ? await findings.inConfigurations(handler) : []),
   ];
   const named = kind.rules.flatMap(id => found.filter(({ rule }) => rule === id));
-  const others = found.filter(({ breaks, rule }) => breaks === link && !kind.rules.includes(rule));
+  const others = found.filter(each => mayCause(each, link) && !kind.rules.includes(each.rule));
   return [...named, ...(own.length > 0 || isOnNode ? others : [])];
+}
+
+/** Whether a finding may be the cause of an event about a link: a wrong table is often noticed by the runtime that it is for. */
+export function mayCause({ breaks }: ChainFinding, link: ChainLink): boolean {
+  return breaks === link || (link === 'runtime' && breaks === 'table');
 }
 
 /** Events name one Pod; a file with thousands of them is read once. */

@@ -7,7 +7,7 @@ import {
   chainFindings,
 } from '../chain/findings-on-chain.ts';
 import type { Markdown } from '../text/markdown.ts';
-import { causesInWorkspace } from './causes-in-workspace.ts';
+import { causesInWorkspace, mayCause } from './causes-in-workspace.ts';
 import { subjectOfEvent } from './event-subject.ts';
 import type { Speaker, Surface } from './kinds/event-kind.ts';
 import { eventKinds } from './kinds/index.ts';
@@ -130,7 +130,8 @@ async function explain(
   const subject = subjectOfEvent(snapshot, event, recognised);
   const found = await causesInWorkspace(snapshot, subject, recognised, findings);
   const link = kind.link(facts);
-  const isCauseFound = found.some(({ breaks }) => breaks === link);
+  const isCauseFound = found.some(each => mayCause(each, link));
+  const known = knownOfLink(snapshot, subject, recognised, found);
   return {
     id: kind.id,
     link,
@@ -139,8 +140,8 @@ async function explain(
     what: kind.what(facts),
     details: kind.details?.(facts) ?? [],
     found,
-    known: knownOfLink(snapshot, subject, recognised, found),
-    advice: kind.advice(facts, surface),
+    known: known.lines,
+    advice: known.isEnough ? [] : kind.advice(facts, surface),
     causes: isCauseFound ? [] : (kind.causes?.(facts) ?? []),
     check: isCauseFound ? [] : (kind.check?.(facts) ?? []),
     where: placesOfEvent(snapshot, subject, recognised),

@@ -19,15 +19,25 @@ export function knownOfLink(
   subject: EventSubject,
   { kind }: RecognisedEvent,
   found: readonly ChainFinding[],
-): readonly Markdown[] {
+): KnownOfLink {
   if (kind.id === 'class-not-found' || kind.id === 'class-missing-on-start') {
-    return toApply(snapshot, subject);
+    return { lines: toApply(snapshot, subject), isEnough: false };
   }
   const { handler } = subject;
   const isUnknownHandler = kind.rules.includes('handler-not-on-nodes');
-  if (!isUnknownHandler || handler === undefined) return [];
+  if (!isUnknownHandler || handler === undefined) return { lines: [], isEnough: false };
   const isUnread = found.some(({ breaks }) => breaks === 'table');
-  return [...(isUnread ? [] : tableInFiles(snapshot, handler)), ...tableOnNodes(snapshot, handler, found)];
+  const toLoad = isUnread ? [] : tableInFiles(snapshot, handler);
+  const toWrite = tableOnNodes(snapshot, handler, found);
+  const others = toLoad.length > 0 ? [] : handlersOnNodes(snapshot, handler);
+  return { lines: [...toLoad, ...toWrite, ...others], isEnough: toLoad.length + toWrite.length > 0 };
+}
+
+/** What the workspace and the clusters know. */
+export interface KnownOfLink {
+  readonly lines: readonly Markdown[];
+  /** Whether that says what to do, so that the general advice about such an event adds nothing. */
+  readonly isEnough: boolean;
 }
 
 /** Where the distributions of the nodes in view take a table, unless a finding says so. */
@@ -52,7 +62,7 @@ function tableInFiles(snapshot: Snapshot, handler: string): readonly Markdown[] 
   const { nodeConfigurations } = snapshot.model;
   const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
   const [table] = ofNodes.flatMap(({ declared }) => declared.get(handler) ?? []);
-  if (table === undefined) return handlersOnNodes(snapshot, handler);
+  if (table === undefined) return [];
   const place = linkedPlace(snapshot, { uri: fileUriOf(table.uri), range: table.nameRanges[0]! });
   const runtime = table.plugin === undefined ? 'CRI-O' : 'containerd';
   return [
