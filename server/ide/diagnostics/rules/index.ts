@@ -1,4 +1,5 @@
 import type { Rule } from '../shared/rule.ts';
+import { apiVersionNotServed } from './api-version-not-served.ts';
 import { classDiffersBetweenClusters } from './class-differs-between-clusters.ts';
 import { classMeaning } from './class-meaning.ts';
 import { classNameOutsidePodSpec } from './class-name-outside-pod-spec.ts';
@@ -87,6 +88,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       immutableHandler,
       classDiffersBetweenClusters,
       oldApiVersion,
+      apiVersionNotServed,
       runtimeClassDefinition,
       misplacedField,
       misspelledField,
