@@ -5,7 +5,7 @@ import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { DocumentPlace } from '../../documents/manifest-file.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
-import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
+import { handlerKnowledge, isProbablyMissing } from '../../kubernetes/kubelet/handlers.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
@@ -50,8 +50,7 @@ function handlerBox(
     column: 'handlers',
     title: handler,
     detail: runtime?.profile?.title ?? '',
-    state: problem === undefined ? 'whole' : 'broken',
-    problem,
+    ...problem,
     count: 1,
     places: [
       ...[...new Set(tables)].map(({ uri, nameRanges }) => ({ uri: fileUriOf(uri), range: nameRanges[0]! })),
@@ -66,21 +65,30 @@ function placeOf({ source: { uri, document, range, handlerRange } }: KnownClass)
   return { uri, document, range: handlerRange ?? range };
 }
 
-/** The problem of a handler: on nodes that its Pods can reach, otherwise in the configurations of the workspace. */
+/** The state of a handler and its problem: on nodes that its Pods can reach, otherwise in the configurations of the workspace. */
 function problemOf(
   handler: string,
   chains: readonly ClassChain[],
   settled: (node: ClusterNode) => ClusterNode,
   { snapshot }: MapContext,
-): string | undefined {
+): Pick<Box, 'state' | 'problem'> {
   const reachable = [...new Set(chains.flatMap(chain => chain.reachable ?? []).map(settled))];
   const lacking = reachable.filter(node => handlerKnowledge(node, handler) === 'missing');
   const [without, all] = [countNodes(lacking), countNodes(reachable)];
-  if (without === all && all > 0) return t('on none of its {0} nodes', all);
-  if (without > 0) return t('missing on {0} of {1} nodes', without, all);
-  if (dnsLabelProblems(handler).length > 0) return undefined;
+  if (without === all && all > 0) return broken(t('on none of its {0} nodes', all));
+  if (without > 0) return broken(t('missing on {0} of {1} nodes', without, all));
+  if (all > 0 && reachable.every(node => isProbablyMissing(node, handler))) {
+    return { state: 'unknown', problem: t('probably refused by cri-dockerd') };
+  }
+  if (dnsLabelProblems(handler).length > 0) return whole;
   const others = declaredInsteadOf(handler, snapshot.model, snapshot.views);
-  return others?.isComplete ? t('in no configuration of a node') : undefined;
+  return others?.isComplete ? broken(t('in no configuration of a node')) : whole;
+}
+
+const whole = { state: 'whole', problem: undefined } as const;
+
+function broken(problem: string): Pick<Box, 'state' | 'problem'> {
+  return { state: 'broken', problem };
 }
 
 /** Nodes are copied where their temporary conditions are left out; by name they are the same. */
