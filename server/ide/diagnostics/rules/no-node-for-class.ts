@@ -77,7 +77,7 @@ export const noNodeForClass: Rule = {
     for (const { items, where } of groupByMessage(reasons, textOfReason)) {
       const views = items.map(({ view }) => view);
       const { message, why, runtimeClass } = items[0];
-      const added = inWords(runtimeClass);
+      const added = inWords(runtimeClass, partToBlame(why));
       yield {
         range: classEntry.value.range,
         message: withReason(
@@ -144,15 +144,23 @@ function shareOfClass(
   switch (why?.kind) {
     case 'absent labels':
     case 'labels not together':
-      return t('RuntimeClass "{0}" adds {1}.', className, inWords(runtimeClass, 'nodeSelector'));
+      return t('RuntimeClass "{0}" adds {1}.', className, inWords(runtimeClass, partToBlame(why)));
     case 'taints':
       return t('Neither RuntimeClass "{0}" nor the Pod tolerates that.', className);
-    default: {
-      const isOverhead = why?.overhead !== undefined;
-      const added = isOverhead ? inWords(runtimeClass, 'overhead') : inWords(runtimeClass);
-      return t('RuntimeClass "{0}" adds {1}; without that the Pods would fit a node.', className, added);
-    }
+    default:
+      return t(
+        'RuntimeClass "{0}" adds {1}; without that the Pods would fit a node.',
+        className,
+        inWords(runtimeClass, partToBlame(why)),
+      );
   }
+}
+
+/** The part of the class that keeps its Pods from the nodes; `undefined` for both. */
+function partToBlame(why: WhyNoNode | undefined): 'nodeSelector' | 'overhead' | undefined {
+  if (why === undefined) return undefined;
+  if (why.kind !== 'room') return 'nodeSelector';
+  return why.overhead === undefined ? undefined : 'overhead';
 }
 
 /** The requirements that a class adds to its Pods: `the nodeSelector rt=kata and the overhead cpu=250m,memory=320Mi`. */

@@ -81,7 +81,7 @@ function noRoom({ resources, overhead, count, all }: Extract<WhyNoNode, { kind: 
 }
 
 /** A label as kubectl selects it: `rt=kata`, and the key alone where the value is empty. */
-export function labelInWords([key, value]: Label): string {
+function labelInWords([key, value]: Label): string {
   return value === '' ? key : `${key}=${value}`;
 }
 
