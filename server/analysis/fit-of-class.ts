@@ -5,8 +5,10 @@ import type { PodSpec } from '../kubernetes/scheduling/pod.ts';
 import { labelsAt } from '../kubernetes/scheduling/reading.ts';
 import { settledNodes } from '../kubernetes/scheduling/settled-nodes.ts';
 import type { ClusterView } from './cluster-view.ts';
+import { nodesFor } from './known-nodes.ts';
 import type { PodPrediction } from './prediction.ts';
 import { podOfClassAlone, reachableNodes } from './reachable-nodes.ts';
+import { type WhyNoNode, whyNoNode } from './why-no-node.ts';
 
 /**
  * The message of the FailedScheduling event of admitted Pods that fit no known node, ignoring temporary conditions of
@@ -21,10 +23,24 @@ export function unschedulable(pod: PodSpec, view: ClusterView): string | undefin
  * is decoded, in the shape of v1.
  */
 export function unreachable(runtimeClass: Value, view: ClusterView): string | undefined {
-  if (view.nodes === undefined) return undefined;
-  const pod = { ...podOfClassAlone(runtimeClass, view.version), overhead: noResources };
-  if (reachableNodes(pod, view.nodes, view.version).length > 0) return undefined;
+  const pod = smallestPod(runtimeClass, view);
+  const nodes = nodesFor(pod, view);
+  if (nodes === undefined || reachableNodes(pod, nodes, view.version).length > 0) return undefined;
   return unschedulable(pod, view);
+}
+
+/** Why no known node can take a Pod of a class that is `unreachable`. */
+export function whyUnreachable(runtimeClass: Value, view: ClusterView): WhyNoNode | undefined {
+  return whyNoNode(smallestPod(runtimeClass, view), view.nodes ?? [], view.version);
+}
+
+/** Why the Pods of a prediction fit no known node. */
+export function whyUnschedulable({ pod, view }: PodPrediction): WhyNoNode | undefined {
+  return pod && whyNoNode(pod, view.nodes ?? [], view.version);
+}
+
+function smallestPod(runtimeClass: Value, { version }: ClusterView): PodSpec {
+  return { ...podOfClassAlone(runtimeClass, version), overhead: noResources };
 }
 
 /** Whether a class that no known node can take would be taken if it tolerated every taint. */

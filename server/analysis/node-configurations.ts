@@ -92,7 +92,16 @@ export function releasesOnNodes(
 
 /** Whether nodes may have a containerd before 2.0: false only if nodes are known and none of them has. */
 export function mayBeBefore2(views: readonly ClusterView[]): boolean {
+  return mayBe(views, /^containerd:\/\/v?1\./);
+}
+
+/** Whether nodes may have containerd 2.0 or later: false only if nodes are known and none of them has. */
+export function mayBeSince2(views: readonly ClusterView[]): boolean {
+  return mayBe(views, /^containerd:\/\/v?[2-9]/);
+}
+
+function mayBe(views: readonly ClusterView[], pattern: RegExp): boolean {
   const nodes = views.flatMap(view => view.nodes ?? []);
   const versions = nodes.flatMap(({ containerRuntimeVersion }) => containerRuntimeVersion ?? []);
-  return versions.length === 0 || versions.some(version => /^containerd:\/\/v?1\./.test(version));
+  return versions.length === 0 || versions.some(version => pattern.test(version));
 }

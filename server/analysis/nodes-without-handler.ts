@@ -1,4 +1,4 @@
-import { handlerKnowledge } from '../kubernetes/kubelet/handlers.ts';
+import { handlerKnowledge, isProbablyMissing } from '../kubernetes/kubelet/handlers.ts';
 import type { ClusterNode } from '../kubernetes/scheduling/node.ts';
 import type { PodSpec } from '../kubernetes/scheduling/pod.ts';
 import type { ClusterView } from './cluster-view.ts';
@@ -22,4 +22,17 @@ export function nodesWithoutHandler(
   const reachable = reachableNodes(pod, nodes, version);
   const lacking = reachable.filter(node => handlerKnowledge(node, handler) === 'missing');
   return lacking.length === 0 ? undefined : { lacking, reachable };
+}
+
+/** The nodes that admitted Pods can go to, if all of them probably lack the handler; `undefined` otherwise. */
+export function nodesProbablyWithout(
+  pod: PodSpec,
+  handler: string,
+  { nodes = [], version }: Pick<ClusterView, 'nodes' | 'version'>,
+): readonly ClusterNode[] | undefined {
+  if (!nodes.some(node => isProbablyMissing(node, handler))) return undefined;
+  const reachable = reachableNodes(pod, nodes, version);
+  return reachable.length > 0 && reachable.every(node => isProbablyMissing(node, handler))
+    ? reachable
+    : undefined;
 }

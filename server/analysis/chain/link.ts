@@ -15,6 +15,6 @@ export interface LinkStatus {
   readonly because: string;
   /** The cluster's own words about what is broken, if it has any. */
   readonly message?: string | undefined;
-  /** Whether it is broken on some of the nodes only: Pods may start elsewhere. */
+  /** Whether it is broken on some of the nodes only, or probably: Pods may start all the same. */
   readonly isPartial?: true;
 }

@@ -1,6 +1,6 @@
 import { t } from '../../base/l10n.ts';
 import { folderAndName } from '../../documents/uri.ts';
-import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
+import { handlerKnowledge, isProbablyMissing } from '../../kubernetes/kubelet/handlers.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
 import type { NodeConfiguration } from '../../node-config/node-config.ts';
@@ -28,6 +28,9 @@ export function tableStatus(
   }
   if (without > 0) {
     return { state: 'broken', because: t('missing on {0} of {1} nodes', without, all), isPartial: true };
+  }
+  if (all > 0 && nodes.every(node => isProbablyMissing(node, handler))) {
+    return { state: 'broken', because: t('probably refused by cri-dockerd'), isPartial: true };
   }
   if (all > 0 && nodes.every(node => handlerKnowledge(node, handler) === 'known')) {
     return { state: 'works', because: t('{0} nodes report it', all) };

@@ -1,6 +1,7 @@
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { AdmittedChange } from '../../kubernetes/admission/merge-admitted.ts';
+import { isProbablyMissing } from '../../kubernetes/kubelet/handlers.ts';
 import type { NodeOutlook, Outlook } from '../../kubernetes/outlook/outlook.ts';
 import { formatResources } from '../../kubernetes/quantities/resource-list.ts';
 import { countNodes } from '../../kubernetes/scheduling/node.ts';
@@ -40,13 +41,17 @@ function describeQuota(replicas: bigint): string {
 function describeNodes(nodes: readonly NodeOutlook[], handler: string): readonly string[] {
   const fit = nodes.filter(({ unfit }) => unfit === undefined);
   const total = countNodes(nodes.map(({ node }) => node));
-  const unknown = fit.filter(each => each.handler === 'unknown');
+  const unknown = fit.filter(each => each.handler === 'unknown' && !isProbablyMissing(each.node, handler));
+  const unlikely = fit.filter(each => isProbablyMissing(each.node, handler));
   const missing = fit.filter(each => each.handler === 'missing' && each.startFailure === undefined);
   return [
     describeFit(fit, total),
     ...byReason(nodes, ({ unfit }) => unfit),
     ...byReason(fit, ({ startFailure }) => startFailure && t('does not start: {0}', startFailure)),
     ...byReason(missing, () => t('does not have the handler {0}', handler)),
+    ...byReason(unlikely, () =>
+      t('probably does not start: cri-dockerd takes the handler {0} in few releases only', handler),
+    ),
     ...(unknown.length === 0
       ? []
       : [t('It is unknown whether these nodes have the handler {0}: {1}.', handler, listed(unknown))]),

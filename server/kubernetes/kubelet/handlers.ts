@@ -16,6 +16,17 @@ export function handlerKnowledge(node: ClusterNode, handler: string): HandlerKno
   return 'unknown';
 }
 
+/**
+ * Whether a node that does not report its handlers probably lacks this one: it runs Docker through cri-dockerd. Releases up to 0.3.25,
+ * 0.4.2 and 0.4.3 refuse every handler but `docker`; 0.4.0 and 0.4.1 also take the names of Docker's own runtimes
+ * (cri-dockerd core/sandbox_run.go). The node does not report the release.
+ */
+export function isProbablyMissing(node: ClusterNode, handler: string): boolean {
+  const { kubeletVersion, runtimeHandlers } = node;
+  const isCriDockerd = isDocker(node) && kubeletVersion !== undefined && atLeast(kubeletVersion, 24);
+  return isCriDockerd && runtimeHandlers === undefined && handler !== '' && handler !== 'docker';
+}
+
 /** Returns the entry for this handler in the node's status. */
 export function reportedHandler(node: ClusterNode, handler: string): RuntimeHandler | undefined {
   return node.runtimeHandlers?.find(({ name }) => name === handler);
@@ -35,7 +46,10 @@ export function handlerSpread(nodes: readonly ClusterNode[], handler: string): H
   return { known: having('known'), missing: having('missing'), unknown: having('unknown') };
 }
 
-function isDockershim({ containerRuntimeVersion, kubeletVersion }: ClusterNode): boolean {
-  const isDocker = containerRuntimeVersion?.startsWith('docker://') ?? false;
-  return isDocker && kubeletVersion !== undefined && !atLeast(kubeletVersion, 24);
+function isDockershim(node: ClusterNode): boolean {
+  return isDocker(node) && node.kubeletVersion !== undefined && !atLeast(node.kubeletVersion, 24);
+}
+
+function isDocker({ containerRuntimeVersion }: ClusterNode): boolean {
+  return containerRuntimeVersion?.startsWith('docker://') ?? false;
 }

@@ -49,7 +49,7 @@ describe('a session', () => {
     const nodes = { n1: node('sandbox'), n2: node('sandbox'), n3: node('other') };
     session.setLiveCluster('staging', contentsOf({ classes: { other, sandboxed }, nodes }), true);
     assert.deepEqual(found(), [
-      'warning handler-not-on-nodes: The handler "sandbox" is missing on 1 of the 3 nodes that Pods can be scheduled to: n3 (staging, live). A Pod that is scheduled there stays in ContainerCreating.',
+      'warning handler-not-on-nodes: The handler "sandbox" is missing on 1 of the 3 nodes that Pods can be scheduled to: n3 (staging, live). The only handler there is "other". A Pod that is scheduled there stays in ContainerCreating.',
     ]);
     assert.deepEqual(listed(), [
       'other | handler other · 1 of 3 nodes can run it · staging, live',

@@ -22,6 +22,29 @@ describe('runtimeclass dry-run, for people', () => {
     );
   });
 
+  it('says that cri-dockerd probably does not have the handler', async () => {
+    const node = `apiVersion: v1
+kind: Node
+metadata: {name: desktop}
+status: {nodeInfo: {containerRuntimeVersion: "docker://28.5.1", kubeletVersion: v1.34.2}}
+`;
+    const runtimeClass = `apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: {name: kata}
+handler: nvidia
+`;
+    expectText(
+      await textOf({ 'pod.yaml': pod, 'cluster.yaml': `${node}---\n${runtimeClass}` }),
+      `pod.yaml:1:1: Pod web accepted (201)
+  Admission adds toleration {key: node.kubernetes.io/not-ready, operator: Exists, effect: NoExecute, tolerationSeconds: 300}
+  Admission adds toleration {key: node.kubernetes.io/unreachable, operator: Exists, effect: NoExecute, tolerationSeconds: 300}
+  Requests cpu=1.
+  Fits 1 of 1 node: desktop.
+    desktop: probably does not start: cri-dockerd takes the handler nvidia in few releases only
+`,
+    );
+  });
+
   it('puts the words of the cluster at the place that is to blame', async () => {
     const runtimeClass = `apiVersion: node.k8s.io/v1
 kind: RuntimeClass

@@ -1,5 +1,6 @@
 import type { Rule } from '../shared/rule.ts';
 import { annotationNotPassed } from './annotation-not-passed.ts';
+import { apiVersionNotServed } from './api-version-not-served.ts';
 import { cgroupDriverMismatch } from './cgroup-driver-mismatch.ts';
 import { classDiffersBetweenClusters } from './class-differs-between-clusters.ts';
 import { classMeaning } from './class-meaning.ts';
@@ -93,6 +94,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       immutableHandler,
       classDiffersBetweenClusters,
       oldApiVersion,
+      apiVersionNotServed,
       runtimeClassDefinition,
       misplacedField,
       misspelledField,

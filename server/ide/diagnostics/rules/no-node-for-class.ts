@@ -2,13 +2,15 @@ import { affinityContradiction } from '../../../analysis/affinity-contradiction.
 import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
 import {
   isClassToBlame,
-  isKeptOutByTaints,
   messageWhenSettled,
   unreachable,
   unschedulable,
+  whyUnreachable,
+  whyUnschedulable,
 } from '../../../analysis/fit-of-class.ts';
 import { podOfClassAlone } from '../../../analysis/reachable-nodes.ts';
 import { podsStay } from '../../../analysis/what-users-see.ts';
+import type { WhyNoNode } from '../../../analysis/why-no-node.ts';
 import { t } from '../../../base/l10n.ts';
 import { andSeries } from '../../../base/series.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -20,6 +22,7 @@ import { groupByMessage } from '../shared/group-by-message.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Rule } from '../shared/rule.ts';
 import { sentences, withoutStop } from '../shared/sentences.ts';
+import { whyNoNodeInWords } from '../shared/why-no-node-in-words.ts';
 
 /**
  * No node of a cluster fits the Pods of a class: by its nodeSelector, its tolerations or its overhead. An autoscaler may
@@ -40,20 +43,22 @@ export const noNodeForClass: Rule = {
     if (context.isPatch || errors.length + mismatches.length > 0 || containsPlaceholder(selector)) return;
     if (entriesAt(selector, []).length === 0) return;
     const at = [...writtenFields(manifest.apiVersion).scheduling, 'nodeSelector'];
-    for (const { text, items, where } of groupByMessage(
-      context.views().map(view => ({ view })),
-      ({ view }) => unreachable(decoded, view),
-    )) {
-      const isTainted = isKeptOutByTaints(decoded, items[0].view);
+    const stuck = context.views().flatMap(view => {
+      const message = unreachable(decoded, view);
+      return message === undefined ? [] : [{ view, message, why: whyUnreachable(decoded, view) }];
+    });
+    for (const { items, where } of groupByMessage(stuck, textOfReason)) {
+      const { message, why } = items[0];
+      const label = theLabel(why);
       yield {
-        range: rangeAt(manifest, at, 'key'),
-        message: sentences(
-          `${withoutStop(text)}${where}.`,
-          isTainted
-            ? t(
-                'The nodes that this class selects have taints that it does not tolerate; Pods stay Pending unless they tolerate the taints themselves.',
-              )
-            : t('No known node has the labels that this class selects; its Pods stay Pending.'),
+        range: rangeAt(manifest, label === undefined ? at : [...at, label], 'key'),
+        message: withReason(
+          why,
+          message,
+          where,
+          why?.kind === 'taints'
+            ? t('This class tolerates none of that; Pods stay Pending unless they do themselves.')
+            : t('Pods of this class stay Pending.'),
         ),
       };
     }
@@ -65,18 +70,30 @@ export const noNodeForClass: Rule = {
       if (!isClassToBlame(prediction) || affinityContradiction(prediction) !== undefined) return false;
       return !isSaidOfClass(className, prediction.view);
     });
-    const messages = groupByMessage(stuck, messageWhenSettled);
-    for (const { text, items, where } of messages) {
+    const reasons = stuck.map(prediction => ({
+      ...prediction,
+      message: messageWhenSettled(prediction) ?? '',
+      why: whyUnschedulable(prediction),
+    }));
+    for (const { items, where } of groupByMessage(reasons, textOfReason)) {
       const views = items.map(({ view }) => view);
-      const added = inWords(items[0].runtimeClass);
+      const { message, why, runtimeClass } = items[0];
+      const added = inWords(runtimeClass, partToBlame(why));
       yield {
         range: classEntry.value.range,
-        message: sentences(
-          `${withoutStop(text)}${where}.`,
-          t('RuntimeClass "{0}" adds {1}; without that the Pods would fit a node.', className ?? '', added),
+        message: withReason(
+          why,
+          message,
+          where,
+          shareOfClass(why, className ?? '', runtimeClass),
           podsStay(podSpec, 'Pending'),
         ),
-        related: classPlaces(className, views, t('RuntimeClass "{0}" adds {1}', className ?? '', added)),
+        related: classPlaces(
+          className,
+          views,
+          t('RuntimeClass "{0}" adds {1}', className ?? '', added),
+          theLabel(why),
+        ),
       };
     }
   },
@@ -89,12 +106,70 @@ function isSaidOfClass(className: string | undefined, view: ClusterView): boolea
   return unschedulable(podOfClassAlone(runtimeClass, view.version), view) !== undefined;
 }
 
+/** What tells findings apart: the reason, and the scheduler's words. */
+function textOfReason({ why, message }: Reason): string {
+  const { short = '', more = '' } = why === undefined ? {} : whyNoNodeInWords(why);
+  return sentences(short, more, message);
+}
+
+interface Reason {
+  readonly why: WhyNoNode | undefined;
+  readonly message: string;
+}
+
+/** The message: the exact reason and the clusters first, then the scheduler's words and what follows. */
+function withReason(
+  why: WhyNoNode | undefined,
+  message: string,
+  where: string,
+  ...consequences: readonly string[]
+): string {
+  const words = `${withoutStop(message)}.`;
+  if (why === undefined) return sentences(`${withoutStop(message)}${where}.`, ...consequences);
+  const { short, more } = whyNoNodeInWords(why);
+  return sentences(t('{0}{1}.', withoutStop(short), where), more, words, ...consequences);
+}
+
+/** The key of the one label that no node has, if nodes have the others. */
+function theLabel(why: WhyNoNode | undefined): string | undefined {
+  const isOne = why?.kind === 'absent labels' && why.absent.length === 1 && why.withOthers !== undefined;
+  return isOne ? why.absent[0]![0] : undefined;
+}
+
+/** What the class has to do with the reason why its Pods fit no node. */
+function shareOfClass(
+  why: WhyNoNode | undefined,
+  className: string,
+  runtimeClass: Value | undefined,
+): string {
+  switch (why?.kind) {
+    case 'absent labels':
+    case 'labels not together':
+      return t('RuntimeClass "{0}" adds {1}.', className, inWords(runtimeClass, partToBlame(why)));
+    case 'taints':
+      return t('Neither RuntimeClass "{0}" nor the Pod tolerates that.', className);
+    default:
+      return t(
+        'RuntimeClass "{0}" adds {1}; without that the Pods would fit a node.',
+        className,
+        inWords(runtimeClass, partToBlame(why)),
+      );
+  }
+}
+
+/** The part of the class that keeps its Pods from the nodes; `undefined` for both. */
+function partToBlame(why: WhyNoNode | undefined): 'nodeSelector' | 'overhead' | undefined {
+  if (why === undefined) return undefined;
+  if (why.kind !== 'room') return 'nodeSelector';
+  return why.overhead === undefined ? undefined : 'overhead';
+}
+
 /** The requirements that a class adds to its Pods: `the nodeSelector rt=kata and the overhead cpu=250m,memory=320Mi`. */
-function inWords(runtimeClass: Value | undefined): string {
+function inWords(runtimeClass: Value | undefined, only?: 'nodeSelector' | 'overhead'): string {
   const labels = entriesAt(runtimeClass, ['scheduling', 'nodeSelector']).map(pair => pair.join('='));
   const overhead = formatResources(readExactResources(valueAt(runtimeClass, ['overhead', 'podFixed'])));
   return andSeries([
-    ...(labels.length > 0 ? [t('the nodeSelector {0}', labels.join(','))] : []),
-    ...(overhead !== '' ? [t('the overhead {0}', overhead)] : []),
+    ...(labels.length > 0 && only !== 'overhead' ? [t('the nodeSelector {0}', labels.join(','))] : []),
+    ...(overhead !== '' && only !== 'nodeSelector' ? [t('the overhead {0}', overhead)] : []),
   ]);
 }

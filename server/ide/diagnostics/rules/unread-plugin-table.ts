@@ -1,4 +1,10 @@
-import { configurationsWith, mayBeBefore2, releasesInWords } from '../../../analysis/node-configurations.ts';
+import type { ClusterView } from '../../../analysis/cluster-view.ts';
+import {
+  configurationsWith,
+  mayBeBefore2,
+  mayBeSince2,
+  releasesInWords,
+} from '../../../analysis/node-configurations.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import type { Certainty } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
@@ -10,10 +16,12 @@ import { linesOf } from '../../../yaml/lines-of.ts';
 import { choice, type NodeConfigFix } from '../shared/fix.ts';
 import { pluginOfVersion } from '../shared/handler-table.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
- * The CRI plugin had three names, and which of them containerd reads depends on the `version` of the file and on its
- * own release; it ignores what it does not read. Source: `merge-containerd.ts` (isPluginRead).
+ * The CRI plugin had three names, and which of them containerd reads depends on the `version` of the file and on its own release. It
+ * ignores what it does not read, but 1.3 to 1.7 refuse the first name in a file of version 2. Sources: `merge-containerd.ts`
+ * (isPluginRead); containerd 1.7.28 `services/server/config/config.go` (ValidateV2), gone in 2.0.
  */
 export const unreadPluginTable: Rule = {
   id: 'unread-plugin-table',
@@ -41,14 +49,29 @@ export const unreadPluginTable: Rule = {
         range: plugin.nameRanges[0]!,
         certainty,
         message:
-          unread.length === all.length
-            ? t('containerd does not read {0}, so it has none of these runtimes.', tableInFile)
-            : t('containerd {0} does not read {1}.', releasesInWords(unread), tableInFile),
+          plugin.name === 'cri' && version === 2
+            ? refused(tableInFile, views())
+            : unread.length === all.length
+              ? t('containerd does not read {0}, so it has none of these runtimes.', tableInFile)
+              : t('containerd {0} does not read {1}.', releasesInWords(unread), tableInFile),
         fixes: () => fixes(file, plugin, version, text),
       };
     }
   },
 };
+
+/** The sentences about `cri` in a file of version 2: of the releases that nodes have, or of all if none is known. */
+function refused(inFile: string, views: readonly ClusterView[]): string {
+  const before2 = t(
+    'containerd up to 1.7 does not start with {0}: {1}.',
+    inFile,
+    'invalid plugin key URI "cri" expect io.containerd.x.vx',
+  );
+  if (!mayBeBefore2(views))
+    return t('containerd does not read {0}, so it has none of these runtimes.', inFile);
+  const since2 = t('containerd 2.0 and later ignores the table, so it has none of these runtimes.');
+  return mayBeSince2(views) ? sentences(before2, since2) : before2;
+}
 
 type Releases = readonly (typeof containerdReleases)[number][];
 

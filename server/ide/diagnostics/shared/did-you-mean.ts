@@ -16,6 +16,17 @@ export function closest(word: string, candidates: readonly string[]): string | u
   return best;
 }
 
+/** The candidates, the nearest to the word first: those that continue it or that it continues, then by edit distance. */
+export function nearestFirst(word: string, candidates: readonly string[]): readonly string[] {
+  const rank = (candidate: string) => distance(word, candidate) + (isContinued(word, candidate) ? 0 : 1000);
+  return candidates.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+}
+
+/** Whether one of two names is the other with more parts: `kata-qemu` and `kata-qemu-runtime-rs`. */
+export function isContinued(one: string, other: string): boolean {
+  return one !== other && (other.startsWith(`${one}-`) || one.startsWith(`${other}-`));
+}
+
 /**
  * The single candidate of which the word is a typing error (`isTypingError`); `undefined` if two candidates or none are that close.
  */

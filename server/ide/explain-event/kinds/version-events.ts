@@ -27,7 +27,7 @@ export const versionEvents: readonly EventKind[] = [
       tMarkdown('`kubectl api-versions` lists the versions that the cluster serves: look for `node.k8s.io`.'),
     ],
     advice: adviceOfVersion,
-    rules: ['old-api-version'],
+    rules: ['api-version-not-served', 'old-api-version'],
   },
 ];
 

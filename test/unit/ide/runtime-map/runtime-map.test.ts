@@ -99,6 +99,27 @@ nodes nodes/config.toml [configuration of containerd] at config.toml:1
     );
   });
 
+  it('says where cri-dockerd probably refuses a handler', async () => {
+    const files = {
+      '.runtimeclass/desktop.yaml': clusterYaml('desktop', [
+        runtimeClassYaml('nvidia', 'nvidia'),
+        '{ apiVersion: v1, kind: Node, metadata: { name: n1 }, status: { nodeInfo: { containerRuntimeVersion: docker://28.5.1, kubeletVersion: v1.34.2 } } }\n',
+      ]),
+      'web.yaml': workload('Deployment', 'web', 'shop', 'nvidia'),
+    };
+    expectText(
+      await drawn(files),
+      `workloads Deployment web [shop] at web.yaml:1
+  -> nvidia
+classes nvidia [desktop] at desktop.yaml:5
+  -> nvidia
+handlers nvidia [NVIDIA Container Runtime (around runc)] at desktop.yaml:5 broken: probably refused by cri-dockerd
+  -? n1
+nodes n1 [] at desktop.yaml:1
+`,
+    );
+  });
+
   it('knows that unknown is not wrong: a cluster whose nodes and handlers are not known', async () => {
     const files = {
       'classes.yaml': [runtimeClassYaml('two', 'a'), runtimeClassYaml('two', 'b')].join('---\n'),

@@ -36,27 +36,27 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: anywhere }
 handler: kata
-         ^^^^ warning handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on 6 of the 8 nodes that Pods can be scheduled to: n2, n3, n4, ... (staging). A Pod that is scheduled there stays in ContainerCreating.
+         ^^^^ warning handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on 6 of the 8 nodes that Pods can be scheduled to: n2, n3, n4, ... (staging). The only handler there is "runc". A Pod that is scheduled there stays in ContainerCreating.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: crio }
 handler: kata
-         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata from runtime list map[...]. The handler "kata" is missing on the only node that Pods can be scheduled to: n3 (staging). Pods of this class stay in ContainerCreating.
+         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata. The handler "kata" is missing on the only node that Pods can be scheduled to: n3 (staging). The only handler there is "runc". Pods of this class stay in ContainerCreating.
 scheduling: { nodeSelector: { rt: crio } }
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: exotic }
 handler: kata
-         ^^^^ error handler-not-on-nodes: The handler "kata" is missing on the only node that Pods can be scheduled to: n4 (staging). Pods of this class stay in ContainerCreating.
+         ^^^^ error handler-not-on-nodes: The handler "kata" is missing on the only node that Pods can be scheduled to: n4 (staging). The only handler there is "runc". Pods of this class stay in ContainerCreating.
 scheduling: { nodeSelector: { rt: exotic } }
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: alpha }
 spec: { runtimeHandler: kata-qemu, scheduling: { nodeSelector: { rt: kata } } }
-                        ^^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata-qemu" is configured. The handler "kata-qemu" is missing on the only node that Pods can be scheduled to: n1 (staging). Pods of this class stay in ContainerCreating.
+                        ^^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata-qemu" is configured. The handler "kata-qemu" is missing on the only node that Pods can be scheduled to: n1 (staging). The handlers there are "kata" and "runc". Pods of this class stay in ContainerCreating.
 `));
 
   it('lets pass handlers that the nodes have, and what is unknown', () =>
@@ -95,7 +95,7 @@ handler: changeme
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: crio }
-                          ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata from runtime list map[...]. The handler "kata" is missing on the only node that Pods can be scheduled to: n3 (staging). The Pod is accepted and stays in ContainerCreating.
+                          ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata. The handler "kata" is missing on the only node that Pods can be scheduled to: n3 (staging). The only handler there is "runc". The Pod is accepted and stays in ContainerCreating.
 ---
 apiVersion: v1
 kind: Pod
@@ -104,12 +104,12 @@ spec: { runtimeClassName: anywhere, nodeSelector: { rt: kata } }
 apiVersion: apps/v1
 kind: StatefulSet
 spec: { template: { spec: { runtimeClassName: anywhere } } }
-                                              ^^^^^^^^ warning handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on 6 of the 8 nodes that Pods can be scheduled to: n2, n3, n4, ... (staging). A Pod that is scheduled there stays in ContainerCreating.
+                                              ^^^^^^^^ warning handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on 6 of the 8 nodes that Pods can be scheduled to: n2, n3, n4, ... (staging). The only handler there is "runc". A Pod that is scheduled there stays in ContainerCreating.
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: anywhere, nodeName: n2 }
-                          ^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on the only node that Pods can be scheduled to: n2 (staging). The Pod is accepted and stays in ContainerCreating.
+                          ^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on the only node that Pods can be scheduled to: n2 (staging). The only handler there is "runc". The Pod is accepted and stays in ContainerCreating.
 ---
 apiVersion: v1
 kind: Pod
@@ -122,7 +122,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: crio }
 handler: kata
-         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata from runtime list map[...]. The handler "kata" is missing on the only node that Pods can be scheduled to: n3 (staging). Pods of this class stay in ContainerCreating.
+         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata. The handler "kata" is missing on the only node that Pods can be scheduled to: n3 (staging). The only handler there is "runc". Pods of this class stay in ContainerCreating.
 scheduling: { nodeSelector: { rt: crio } }
 ---
 apiVersion: v1
@@ -162,37 +162,62 @@ handler: kata
     ]);
   });
 
-  it('says where the table is written on the nodes that lack it, unless a file has it', () => {
-    const node = (name: string, kubelet: string, runtime: string) =>
+  it('is likely where all nodes run Docker through cri-dockerd, and certain of dockershim', () =>
+    check(`${savedCluster({ context: 'desktop', serverVersion: 'v1.31.2' }, [
       nodeYaml(
-        `name: ${name}`,
-        `status: { nodeInfo: { kubeletVersion: ${kubelet}, containerRuntimeVersion: "${runtime}" }, runtimeHandlers: [{ name: runc }] }`,
-      );
-    const home = savedCluster({ context: 'home' }, [
-      node('k1', 'v1.33.5+k3s1', 'containerd://2.1.4-k3s1'),
-      node('k2', 'v1.33.5+k3s1', 'containerd://2.1.4-k3s1'),
-    ]);
-    const cloud = savedCluster({ context: 'cloud' }, [
-      node('g1', 'v1.33.5-gke.1162000', 'containerd://2.0.7'),
-    ]);
-    return check(`${home}${cloud}=== classes.yaml
+        'name: n1',
+        'status: { nodeInfo: { containerRuntimeVersion: docker://27.3.1, kubeletVersion: v1.31.2 } }',
+      ),
+      nodeYaml(
+        'name: n2, labels: { rt: alone }',
+        'status: { nodeInfo: { containerRuntimeVersion: docker://27.3.1, kubeletVersion: v1.31.2 } }',
+      ),
+      nodeYaml(
+        'name: n3, labels: { rt: other }',
+        'spec: { taints: [{ key: rt, effect: NoSchedule }] }',
+        'status: { nodeInfo: { containerRuntimeVersion: containerd://1.7.27, kubeletVersion: v1.31.2 } }',
+      ),
+      nodeYaml(
+        'name: n4, labels: { rt: shim }',
+        'spec: { taints: [{ key: rt, effect: NoSchedule }] }',
+        'status: { nodeInfo: { containerRuntimeVersion: docker://20.10.7, kubeletVersion: v1.23.2 } }',
+      ),
+    ])}${itemYaml(runtimeClassYaml('saved', 'nvidia'))}=== classes.yaml
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
-metadata: { name: one }
-handler: kata
-         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata" is configured. The handler "kata" is missing on the only node that Pods can be scheduled to: g1 (cloud). Pods of this class stay in ContainerCreating. GKE has no place for a table of your own.
-         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata" is configured. The handler "kata" is missing on all 2 nodes that Pods can be scheduled to: k1, k2 (home). Pods of this class stay in ContainerCreating. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
+metadata: { name: anywhere }
+handler: nvidia
+         ^^^^^^ warning handler-not-on-nodes: cri-dockerd probably refuses the handler "nvidia" on all 2 nodes that Pods can be scheduled to: n1, n2 (desktop). Pods of this class stay in ContainerCreating: RuntimeHandler "nvidia" not supported. cri-dockerd up to 0.3.25, 0.4.2 and 0.4.3 takes no handler but "docker"; 0.4.0 and 0.4.1 also take the runtimes in Docker's daemon.json.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
-metadata: { name: two }
-handler: runsc
-         ^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "runsc" is configured. The handler "runsc" is missing on the only node that Pods can be scheduled to: g1 (cloud). Pods of this class stay in ContainerCreating.
-         ^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "runsc" is configured. The handler "runsc" is missing on all 2 nodes that Pods can be scheduled to: k1, k2 (home). Pods of this class stay in ContainerCreating.
-=== k3s/config.toml.tmpl
-{{ template "base" . }}
-[plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
-  runtime_type = "io.containerd.runsc.v1"
-`);
-  });
+metadata: { name: alone }
+handler: nvidia
+         ^^^^^^ warning handler-not-on-nodes: cri-dockerd probably refuses the handler "nvidia" on the only node that Pods can be scheduled to: n2 (desktop). Pods of this class stay in ContainerCreating: RuntimeHandler "nvidia" not supported. cri-dockerd up to 0.3.25, 0.4.2 and 0.4.3 takes no handler but "docker"; 0.4.0 and 0.4.1 also take the runtimes in Docker's daemon.json.
+scheduling: { nodeSelector: { rt: alone } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: docker }
+handler: docker
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: some }
+handler: nvidia
+scheduling: { tolerations: [{ key: rt, operator: Exists }], nodeSelector: { rt: other } }
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: shim }
+handler: nvidia
+         ^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = RuntimeHandler "nvidia" not supported. The handler "nvidia" is missing on the only node that Pods can be scheduled to: n4 (desktop). Pods of this class stay in ContainerCreating.
+scheduling: { tolerations: [{ key: rt, operator: Exists }], nodeSelector: { rt: shim } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec: { runtimeClassName: saved }
+                          ^^^^^ warning handler-not-on-nodes: cri-dockerd probably refuses the handler "nvidia" on all 2 nodes that Pods can be scheduled to: n1, n2 (desktop). The Pod is accepted and stays in ContainerCreating: RuntimeHandler "nvidia" not supported. cri-dockerd up to 0.3.25, 0.4.2 and 0.4.3 takes no handler but "docker"; 0.4.0 and 0.4.1 also take the runtimes in Docker's daemon.json.
+`));
 });

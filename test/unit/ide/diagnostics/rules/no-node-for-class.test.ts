@@ -41,7 +41,7 @@ kind: RuntimeClass
 metadata: { name: no-label }
 handler: kata
 scheduling: { nodeSelector: { rt: firecracker } }
-              ^^^^^^^^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling (staging). No known node has the labels that this class selects; its Pods stay Pending.
+              ^^^^^^^^^^^^ warning no-node-for-class: No known node has the label rt=firecracker (staging). 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling. Pods of this class stay Pending.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
@@ -49,7 +49,7 @@ metadata: { name: not-both }
 handler: kata
 scheduling:
   nodeSelector:
-  ^^^^^^^^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling (staging). No known node has the labels that this class selects; its Pods stay Pending.
+  ^^^^^^^^^^^^ warning no-node-for-class: No known node has all of the labels rt=tainted and zone=a (staging). How many of 6 nodes have each: rt=tainted 1, zone=a 1. 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling. Pods of this class stay Pending.
     rt: tainted
     zone: a
 ---
@@ -58,7 +58,7 @@ kind: RuntimeClass
 metadata: { name: tainted }
 handler: kata
 scheduling: { nodeSelector: { rt: tainted } }
-              ^^^^^^^^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling (staging). The nodes that this class selects have taints that it does not tolerate; Pods stay Pending unless they tolerate the taints themselves.
+              ^^^^^^^^^^^^ warning no-node-for-class: The only selected node has a taint that is not tolerated: rt=kata:NoSchedule (staging). 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling. This class tolerates none of that; Pods stay Pending unless they do themselves.
 `));
 
   it('lets pass classes with a node, be it full, cordoned or not ready, and without a selector', () =>
@@ -93,12 +93,12 @@ handler: kata
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { cpu: 1600m } } }] }
-                          ^^^^ warning no-node-for-class: 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling (staging). RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead cpu=500m; without that the Pods would fit a node. The Pod is accepted and stays Pending.
+                          ^^^^ warning no-node-for-class: No selected node has enough cpu for the overhead cpu=500m (staging). Nodes with the labels: 1 of 6. 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling. RuntimeClass "kata" adds the overhead cpu=500m; without that the Pods would fit a node. The Pod is accepted and stays Pending.
 ---
 apiVersion: apps/v1
 kind: Deployment
 spec: { template: { spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { memory: 8Gi } } }] } } }
-                                              ^^^^ warning no-node-for-class: 0/6 nodes are available: 1 Insufficient memory, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling (staging). RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead cpu=500m; without that the Pods would fit a node. The Deployment is accepted; its Pods stay Pending.
+                                              ^^^^ warning no-node-for-class: No selected node has enough memory (staging). Nodes with the labels: 1 of 6. 0/6 nodes are available: 1 Insufficient memory, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling. RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead cpu=500m; without that the Pods would fit a node. The Deployment is accepted; its Pods stay Pending.
 ---
 apiVersion: v1
 kind: Pod
@@ -113,6 +113,68 @@ kind: Pod
 spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { cpu: 20 } } }] }
 `));
 
+  it('names the label that no node has and the taints that nothing tolerates, at the Pod', () =>
+    check(`${savedCluster({ context: 'ocp', serverVersion: 'v1.32.9' }, [
+      nodeYaml('name: n1, annotations: { runtimeclass.dev/nodes: "3" }, labels: { role: kata }', room),
+      nodeYaml('name: n2', room),
+      nodeYaml(
+        'name: n3, annotations: { runtimeclass.dev/nodes: "2" }, labels: { rt: fc }',
+        'spec: { taints: [{ key: host, value: "true", effect: NoSchedule }, { key: soft, effect: PreferNoSchedule }, { key: own, effect: NoExecute }] }',
+        room,
+      ),
+      nodeYaml(
+        'name: n4, labels: { rt: fc, zone: b }',
+        'spec: { taints: [{ key: host, effect: NoSchedule }] }',
+        room,
+      ),
+    ])}${[
+      runtimeClassYaml(
+        'label',
+        'kata',
+        'overhead: { podFixed: { memory: 350Mi } }',
+        'scheduling: { nodeSelector: { role: kata, nfd/kata: "", } }',
+      ),
+      runtimeClassYaml('labels', 'kata', 'scheduling: { nodeSelector: { a: b, c: d } }'),
+      runtimeClassYaml(
+        'taints',
+        'kata',
+        'overhead: { podFixed: { memory: 350Mi } }',
+        'scheduling: { nodeSelector: { rt: fc } }',
+      ),
+      runtimeClassYaml(
+        'tolerating',
+        'kata',
+        'overhead: { podFixed: { memory: 8Gi } }',
+        'scheduling: { nodeSelector: { rt: fc }, tolerations: [{ key: host }] }',
+      ),
+    ]
+      .map(itemYaml)
+      .join('')}=== pods.yaml
+{ apiVersion: v1, kind: Pod, spec: { runtimeClassName: label } }
+                                                       ^^^^^ warning no-node-for-class: No known node has the label nfd/kata (ocp). The other labels of the nodeSelector are on 3 of 7 nodes. 0/7 nodes are available: 1 node(s) had untolerated taint {host: }, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling. RuntimeClass "label" adds the nodeSelector role=kata,nfd/kata=. The Pod is accepted and stays Pending.
+---
+{ apiVersion: v1, kind: Pod, spec: { runtimeClassName: labels } }
+                                                       ^^^^^^ warning no-node-for-class: No known node has any of the labels a=b and c=d (ocp). 0/7 nodes are available: 1 node(s) had untolerated taint {host: }, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling. RuntimeClass "labels" adds the nodeSelector a=b,c=d. The Pod is accepted and stays Pending.
+---
+{ apiVersion: v1, kind: Pod, spec: { runtimeClassName: taints } }
+                                                       ^^^^^^ warning no-node-for-class: All 3 selected nodes have taints that are not tolerated: host=true:NoSchedule, own:NoExecute, host:NoSchedule (ocp). 0/7 nodes are available: 1 node(s) had untolerated taint {host: }, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling. Neither RuntimeClass "taints" nor the Pod tolerates that. The Pod is accepted and stays Pending.
+---
+{ apiVersion: v1, kind: Pod, spec: { runtimeClassName: taints, tolerations: [{ key: host, value: "true" }], nodeSelector: { zone: b } } }
+---
+{ apiVersion: v1, kind: Pod, spec: { runtimeClassName: tolerating } }
+                                                       ^^^^^^^^^^ warning no-node-for-class: No selected node has enough memory for the overhead memory=8Gi (ocp). Selected nodes with taints that are not tolerated: 2 (host=true:NoSchedule, own:NoExecute). Nodes with the labels and without these taints: 1 of 7. 0/7 nodes are available: 1 Insufficient memory, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 1 No preemption victims found for incoming pod, 6 Preemption is not helpful for scheduling. RuntimeClass "tolerating" adds the overhead memory=8Gi; without that the Pods would fit a node. The Pod is accepted and stays Pending.
+=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: written }
+handler: kata
+scheduling:
+  nodeSelector:
+    role: kata
+    nfd/kata: "true"
+    ^^^^^^^^ warning no-node-for-class: No known node has the label nfd/kata=true (ocp). The other labels of the nodeSelector are on 3 of 7 nodes. 0/7 nodes are available: 1 node(s) had untolerated taint {host: }, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling. Pods of this class stay Pending.
+`));
+
   it('leaves the Pods alone where the class is at fault and declared in a file', () =>
     check(`${staging}=== files.yaml
 apiVersion: node.k8s.io/v1
@@ -120,7 +182,7 @@ kind: RuntimeClass
 metadata: { name: no-label }
 handler: kata
 scheduling: { nodeSelector: { rt: firecracker } }
-              ^^^^^^^^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling (staging). No known node has the labels that this class selects; its Pods stay Pending.
+              ^^^^^^^^^^^^ warning no-node-for-class: No known node has the label rt=firecracker (staging). 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling. Pods of this class stay Pending.
 ---
 apiVersion: v1
 kind: Pod
@@ -135,7 +197,7 @@ scheduling: { nodeSelector: { rt: kata } }
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: small, containers: [{ name: c, resources: { requests: { cpu: 3 } } }] }
-                          ^^^^^ warning no-node-for-class: 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling (staging). RuntimeClass "small" adds the nodeSelector rt=kata; without that the Pods would fit a node. The Pod is accepted and stays Pending.
+                          ^^^^^ warning no-node-for-class: No selected node has enough cpu (staging). Nodes with the labels: 1 of 6. 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling. RuntimeClass "small" adds the nodeSelector rt=kata; without that the Pods would fit a node. The Pod is accepted and stays Pending.
 `));
 
   it('says nothing of DaemonSets, patches, placeholders and affinities that contradict the class', () =>

@@ -81,6 +81,31 @@ handler: kata
 scheduling: { nodeSelector: { node-role.kubernetes.io/kata-oc: "" } }
 `));
 
+  it('says nothing of a platform where the handler has a table and neither name nor label is of that platform', async () => {
+    const text = `=== class.yaml
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: kata }
+handler: kata
+---
+apiVersion: node.k8s.io/v1
+kind: RuntimeClass
+metadata: { name: small }
+handler: kata
+overhead: { podFixed: { memory: 140Mi } }
+`;
+    await check(`${text}=== etc/containerd/config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
+  runtime_type = "io.containerd.kata.v2"
+`);
+    await check(`${text}=== etc/crio/crio.conf.d/50-kata.conf
+[crio.runtime.runtimes.kata]
+  runtime_path = "/usr/bin/containerd-shim-kata-v2"
+  runtime_type = "vm"
+`);
+  });
+
   it('takes an overhead without memory for none', () =>
     check(`apiVersion: node.k8s.io/v1
 kind: RuntimeClass

@@ -13,7 +13,7 @@ version = 1
 === two/config.toml
 version = 2
 [plugins.cri.containerd]
-         ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 2, so it has none of these runtimes.
+         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2: invalid plugin key URI "cri" expect io.containerd.x.vx. containerd 2.0 and later ignores the table, so it has none of these runtimes.
   default_runtime_name = "runc"
 === three/config.toml
 version = 3
@@ -63,6 +63,41 @@ version = 2
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
   runtime_type = "io.containerd.kata.v2"
 `));
+
+  it('says of `cri` in a file of version 2 what the releases of the nodes do', async () => {
+    const nodes = (versions: readonly string[]) => `=== .runtimeclass/prod.yaml
+apiVersion: v1
+kind: List
+metadata: { annotations: { runtimeclass.dev/server-version: v1.34.2 } }
+items:
+${versions
+  .map(
+    (version, index) => `  - apiVersion: v1
+    kind: Node
+    metadata: { name: n${index} }
+    status: { nodeInfo: { containerRuntimeVersion: containerd://${version} } }
+`,
+  )
+  .join('')}`;
+    await check(`${nodes(['1.7.27', '1.6.20'])}=== config.toml
+version = 2
+[plugins.cri.containerd.runtimes.kata]
+         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2: invalid plugin key URI "cri" expect io.containerd.x.vx.
+  runtime_type = "io.containerd.kata.v2"
+`);
+    await check(`${nodes(['2.0.5'])}=== config.toml
+version = 2
+[plugins.cri.containerd.runtimes.kata]
+         ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 2, so it has none of these runtimes.
+  runtime_type = "io.containerd.kata.v2"
+`);
+    await check(`${nodes(['2.0.5', '1.7.27'])}=== config.toml
+version = 2
+[plugins.cri.containerd.runtimes.kata]
+         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2: invalid plugin key URI "cri" expect io.containerd.x.vx. containerd 2.0 and later ignores the table, so it has none of these runtimes.
+  runtime_type = "io.containerd.kata.v2"
+`);
+  });
 
   it('offers no name that is taken, and none where other things would move too', () =>
     check(`=== config.toml
