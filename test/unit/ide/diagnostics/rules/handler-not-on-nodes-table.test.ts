@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import { checking, offeredFixes } from '../../../../support/check.ts';
 import { expectLines } from '../../../../support/expect/expect-text.ts';
-import { itemYaml, nodeYaml, runtimeClassYaml, savedCluster } from '../../../../support/manifests.ts';
+import { nodeYaml, savedCluster } from '../../../../support/manifests.ts';
 
 const check = checking('handler-not-on-nodes');
 
