@@ -30,7 +30,7 @@ describe('runtimeclass explain', () => {
     assert.deepEqual([exitCode, output, errors], [2, '', said]);
     assert.match(
       (await explain('\u001b[31m\n')).errors,
-      /^runtimeclass: there is no rule "\\u001b\[31m\\n": .*\n$/,
+      /^runtimeclass: there is no rule or error "\\u001b\[31m\\n": .*\n$/,
     );
   });
 });
