@@ -46,6 +46,8 @@ export interface WorkspaceModel {
   readonly exemptions: ReadonlyMap<string, readonly ClassExemption[]>;
   /** Classes that operators or charts create because of objects or values in the workspace, by the class's name. */
   readonly operatorClasses: ReadonlyMap<string, readonly ClassOfOperator[]>;
+  /** Whether a file says that Pods get the GPUs of NVIDIA without a class. */
+  readonly gpusNeedNoClass: boolean;
   /** Kinds that CustomResourceDefinitions of the workspace or of clusters define, with the places in them that name a class. */
   readonly definedKinds: DefinedKinds;
   /** The configurations of containerd and CRI-O in the workspace, merged for each kind of node. */
@@ -83,6 +85,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   const operatorClasses = rememberLast((values: Values<'operatorClasses'>) =>
     groupBy(values.flat(), ({ className }) => className),
   );
+  const gpusNeedNoClass = rememberLast((values: Values<'gpusWithoutClass'>) => values.flat().length > 0);
   // A cluster whose nodes change defines the same kinds as before, and no document is read again.
   const definedInClusters = rememberLast((_count: number, ...kinds: readonly ClusterInfo['definedKinds'][]) =>
     kinds.flat(),
@@ -125,6 +128,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
       mentions: mentions(index.valuesOf('mentions')),
       exemptions: exemptions(index.valuesOf('exemptions')),
       operatorClasses: operatorClasses(index.valuesOf('operatorClasses')),
+      gpusNeedNoClass: gpusNeedNoClass(index.valuesOf('gpusWithoutClass')),
       definedKinds: definedKinds(index.valuesOf('definedKinds'), kinds),
       nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots),
       patches: patches(index.valuesOf('patches')),

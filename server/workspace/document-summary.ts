@@ -1,4 +1,5 @@
 import { classPlace } from '../clusters/saved/class-place.ts';
+import { saysGpusNeedNoClass } from '../documents/gpus-without-class.ts';
 import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { DocumentPlace, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import { describeClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
@@ -30,6 +31,8 @@ export interface DocumentSummary {
   readonly exemptions: readonly ClassExemption[];
   /** Classes that an operator or a chart creates because of this document. */
   readonly operatorClasses: readonly ClassOfOperator[];
+  /** `true` if it says that Pods get the GPUs of NVIDIA without a class; else empty. */
+  readonly gpusWithoutClass: readonly true[];
   /** The kind that a CustomResourceDefinition in this document defines, if it names classes. */
   readonly definedKinds: readonly DefinedKind[];
   /** The URI of the file, a `#` and the number of documents above, if this is a Kustomization of Flux that patches. */
@@ -89,6 +92,7 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
     })),
     podSpecs: writtenPodSpecs(file, placed),
     mentions: [...mentionedWords(document)],
+    gpusWithoutClass: saysGpusNeedNoClass(document.text) ? onlyTrue : [],
   };
   if (!document.isRelevant || document.unreadable) return named;
   return {
@@ -125,6 +129,8 @@ function titleOf({ kind, name }: Manifest): string {
   return name === undefined ? kind : `${kind} ${name}`;
 }
 
+const onlyTrue = [true] as const;
+
 const nothing: DocumentSummary = {
   classes: [],
   uses: [],
@@ -132,6 +138,7 @@ const nothing: DocumentSummary = {
   mentions: [],
   exemptions: [],
   operatorClasses: [],
+  gpusWithoutClass: [],
   definedKinds: [],
   fluxKustomizations: [],
 };

@@ -14,6 +14,7 @@ import { emptyClassName } from './empty-class-name.ts';
 import { evictionTolerationsLost } from './eviction-tolerations-lost.ts';
 import { failingPatch } from './failing-patch.ts';
 import { fractionalBytes } from './fractional-bytes.ts';
+import { gpuWithoutClass } from './gpu-without-class.ts';
 import { handlerAsClassName } from './handler-as-class-name.ts';
 import { handlerNotOnNodes } from './handler-not-on-nodes.ts';
 import { immutableHandler } from './immutable-handler.ts';
@@ -77,6 +78,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       emptyClassName,
       invalidName,
       classNameOutsidePodSpec,
+      gpuWithoutClass,
       unreadChartValue,
     ],
   },
