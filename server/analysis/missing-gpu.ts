@@ -89,9 +89,12 @@ function wayOf(node: ClusterNode, handler: string, { labelsLeftOut }: ClusterVie
   if (lacksHandler || osName === 'windows') return 'without-class';
   const way = distributionOf(node, labelsLeftOut)?.gpus ?? 'unknown';
   // Its toolkit makes nvidia the default runtime, or gives GPUs by CDI: nvidia-container-toolkit tools/container/README.md.
-  if (!Object.keys(labels).some(key => key.startsWith('nvidia.com/gpu.deploy.'))) return way;
+  if (!Object.keys(labels).some(key => operatorLabel.test(key))) return way;
   return way === 'with-class' ? 'operator' : 'without-class';
 }
+
+/** Labels of NVIDIA's GPU operator, by which it decides what it starts on a node. */
+const operatorLabel = /^nvidia\.com\/gpu\.(?:deploy\.|workload\.config$)/;
 
 /**
  * The nodes that the Pods may run on as far as their GPUs tell; `undefined` if the nodes of the cluster are not known. Empty
