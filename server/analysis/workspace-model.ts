@@ -49,6 +49,8 @@ export interface WorkspaceModel {
   readonly exemptions: ReadonlyMap<string, readonly ClassExemption[]>;
   /** Classes that operators or charts create because of objects or values in the workspace, by the class's name. */
   readonly operatorClasses: ReadonlyMap<string, readonly ClassOfOperator[]>;
+  /** Whether a file says that Pods get the GPUs of NVIDIA without a class. */
+  readonly gpusNeedNoClass: boolean;
   /** Kinds that CustomResourceDefinitions of the workspace or of clusters define, with the places in them that name a class. */
   readonly definedKinds: DefinedKinds;
   /** The parts of files that name a class and that their files alone do not let us judge, file by file. */
@@ -92,6 +94,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   const operatorClasses = rememberLast((values: Values<'operatorClasses'>) =>
     groupBy(values.flat(), ({ className }) => className),
   );
+  const gpusNeedNoClass = rememberLast((values: Values<'gpusWithoutClass'>) => values.flat().length > 0);
   // A cluster whose nodes change defines the same kinds as before, and no document is read again.
   const definedInClusters = rememberLast((_count: number, ...kinds: readonly ClusterInfo['definedKinds'][]) =>
     kinds.flat(),
@@ -136,6 +139,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
       mentions: mentions(index.valuesOf('mentions')),
       exemptions: exemptions(index.valuesOf('exemptions')),
       operatorClasses: operatorClasses(index.valuesOf('operatorClasses')),
+      gpusNeedNoClass: gpusNeedNoClass(index.valuesOf('gpusWithoutClass')),
       definedKinds: definedKinds(index.valuesOf('definedKinds'), kinds),
       unjudged: index.valuesOf('unjudged'),
       nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots),

@@ -1,3 +1,5 @@
+import { gpuSettingWords } from './gpus-without-class.ts';
+
 /**
  * Whether a text contains one of a few words. A text without any is not read, so no rule or feature sees it: who needs to see
  * texts that mention no class adds a word with its name. A rule that would report on a text without any fails
@@ -19,6 +21,9 @@ const words = [
   /\brecursiveReadOnly\b/,
   // Pods that ask for a GPU, by which a class is chosen (`analysis/class-ranking/`).
   /nvidia\.com\/(?:gpu|mig-)/,
+  // The GPU Pods of gpu-without-class, NVIDIA's device plugin among them, and what says that they need no class.
+  /nvidia\/k8s-device-plugin/,
+  gpuSettingWords,
   // What makes an operator or a chart create classes (`kubernetes/classes/operator-classes.ts`).
   /\bKataConfig\b/,
   /\bshims["']?:/,

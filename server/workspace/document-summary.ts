@@ -1,4 +1,5 @@
 import { classPlace } from '../clusters/saved/class-place.ts';
+import { saysGpusNeedNoClass } from '../documents/gpus-without-class.ts';
 import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { DocumentPlace, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import { isValuesWithExpressions } from '../documents/values-with-expressions.ts';
@@ -32,6 +33,8 @@ export interface DocumentSummary {
   readonly exemptions: readonly ClassExemption[];
   /** Classes that an operator or a chart creates because of this document. */
   readonly operatorClasses: readonly ClassOfOperator[];
+  /** `true` if it says that Pods get the GPUs of NVIDIA without a class; else empty. */
+  readonly gpusWithoutClass: readonly true[];
   /** The kind that a CustomResourceDefinition in this document defines, if it names classes. */
   readonly definedKinds: readonly DefinedKind[];
   /** The URI of the file, a `#` and the number of documents above, if this is a Kustomization of Flux that patches. */
@@ -103,6 +106,7 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
     podSpecs: writtenPodSpecs(file, placed),
     mentions: [...mentionedWords(document)],
     unjudged: unjudgedParts(file, placed),
+    gpusWithoutClass: saysGpusNeedNoClass(document.text) ? onlyTrue : [],
   };
   if (!document.isRelevant || document.unreadable) return named;
   return {
@@ -152,6 +156,8 @@ function titleOf({ kind, name }: Manifest): string {
   return name === undefined ? kind : `${kind} ${name}`;
 }
 
+const onlyTrue = [true] as const;
+
 const nothing: DocumentSummary = {
   classes: [],
   uses: [],
@@ -159,6 +165,7 @@ const nothing: DocumentSummary = {
   mentions: [],
   exemptions: [],
   operatorClasses: [],
+  gpusWithoutClass: [],
   definedKinds: [],
   fluxKustomizations: [],
   unjudged: [],

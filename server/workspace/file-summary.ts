@@ -51,6 +51,8 @@ export interface FileSummary {
   readonly exemptions: readonly ClassExemption[];
   /** Classes that operators or charts create because of objects or values in this file. */
   readonly operatorClasses: readonly ClassOfOperator[];
+  /** `true` if a document in this file says that Pods get the GPUs of NVIDIA without a class; else empty. */
+  readonly gpusWithoutClass: readonly true[];
   /** Kinds that CustomResourceDefinitions in this file define, if they name classes. */
   readonly definedKinds: readonly DefinedKind[];
   /** The Kustomizations of Flux in this file that patch what they apply, as `build` of `kustomize/` takes them. */
@@ -160,6 +162,7 @@ export function summaryOf(
     patches: file.kind === 'kustomization' ? patchesOf(file) : [],
     exemptions: read.flatMap(({ exemptions }) => exemptions),
     operatorClasses: read.flatMap(({ operatorClasses }) => operatorClasses),
+    gpusWithoutClass: read.flatMap(({ gpusWithoutClass }) => gpusWithoutClass).slice(0, 1),
     definedKinds: read.flatMap(({ definedKinds }) => definedKinds),
     fluxKustomizations: read.flatMap(({ fluxKustomizations }) => fluxKustomizations),
     unjudged: read.flatMap(({ unjudged }) => unjudged),
@@ -218,6 +221,7 @@ const emptySummary = {
   patches: [],
   exemptions: [],
   operatorClasses: [],
+  gpusWithoutClass: [],
   definedKinds: [],
   fluxKustomizations: [],
   unjudged: [],

@@ -29,6 +29,11 @@ export interface Distribution {
   /** What its nodes have without anybody's doing, besides runc. */
   readonly brings?: Brings;
   /**
+   * How Pods get the GPUs of NVIDIA on its nodes, unless somebody changes it: without a class, or with one alone, because
+   * its default runtime is another; `undefined` if it is not known.
+   */
+  readonly gpus?: 'without-class' | 'with-class';
+  /**
    * Its `k8sDistribution` in the chart kata-deploy:
    * `tools/packaging/kata-deploy/helm-chart/kata-deploy/templates/_helpers.tpl`.
    */

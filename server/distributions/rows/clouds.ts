@@ -38,6 +38,7 @@ export const bottlerocket: Distribution = {
   reads: ownFile,
   write: [],
   apply: undefined,
+  gpus: 'without-class',
 };
 
 /**
@@ -53,6 +54,7 @@ export const eksAl2023: Distribution = {
   reads: [{ path: '/etc/containerd/config.toml', generated: { when: 'boot' } }],
   write: [{ at: { setting: 'spec.containerd.config (NodeConfig)' } }],
   apply: { by: 'new-nodes' },
+  gpus: 'without-class',
 };
 
 /** Source: amazon-eks-ami v20250920, `bootstrap.sh` and the file that it copies, which imports the folder. */
@@ -78,6 +80,7 @@ export const gkeSandbox: Distribution = {
   write: [],
   apply: undefined,
   brings: { classes: ['gvisor'] },
+  gpus: 'without-class',
 };
 
 /**
@@ -93,11 +96,13 @@ export const gke: Distribution = {
   reads: ownFile,
   write: [],
   apply: undefined,
+  gpus: 'without-class',
 };
 
 /**
  * Changes of the file are lost at upgrades, and nobody supports them. Sources: AgentBaker 06836ee2 (the templates of the
- * file, the label, the handlers; Windows: `staging/cse/windows`); azure-aks-docs fb060abe `support-policies.md`.
+ * file, the label, the handlers, of which nvidia-container-runtime is the default on nodes with a GPU; Windows:
+ * `staging/cse/windows`); azure-aks-docs fb060abe `support-policies.md`.
  */
 export const aks: Distribution = {
   id: 'aks',
@@ -115,6 +120,7 @@ export const aks: Distribution = {
   write: [],
   apply: undefined,
   brings: { handlers: ['untrusted'] },
+  gpus: 'without-class',
 };
 
 /**

@@ -15,7 +15,8 @@ import { runtimeVersionOf } from '../model/runtime-version.ts';
  * Files: k3s-io/docs `advanced.md` at 05051a0a ("Configuring containerd"); rke2-docs 9477b7b1 `advanced.md`; the base
  * template exists since v1.24.17, 1.25.13, 1.26.8, 1.27.5 and 1.28.1. Detection: k3s `pkg/agent/containerd/runtimes.go` at
  * cd1fadb9 and 080ec814, and PRs 9311, 10953 and 11065. Classes: k3s `manifests/runtimes.yaml` at c77d0b85, PRs 9013, 9014
- * and 9024; rke2-charts 262e21a4 `values.yaml`, rke2 `chart_versions.yaml` at each tag.
+ * and 9024; rke2-charts 262e21a4 `values.yaml`, rke2 `chart_versions.yaml` at each tag. GPUs: k3s-io/k3s#9702, #10034 (runc is the
+ * default runtime without `--default-runtime`).
  */
 export const k3s: Distribution = {
   id: 'k3s',
@@ -35,6 +36,7 @@ export const k3s: Distribution = {
     ],
     classesSince: ['1.29.0'],
   },
+  gpus: 'with-class',
 };
 
 export const rke2: Distribution = {
@@ -52,6 +54,7 @@ export const rke2: Distribution = {
     classes: ['nvidia', 'nvidia-experimental', 'crun'],
     classesSince: ['1.29.13', '1.30.9', '1.31.5', '1.32.1'],
   },
+  gpus: 'with-class',
 };
 
 /**

@@ -53,6 +53,7 @@ export const minikubeDocker: Distribution = {
   reads: [{ path: '/etc/docker/daemon.json', generated: { when: 'start' } }],
   write: undefined,
   apply: undefined,
+  gpus: 'without-class',
 };
 
 /**

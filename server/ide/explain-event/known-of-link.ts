@@ -1,5 +1,6 @@
 import { distributionsInView, placesOn } from '../../analysis/distributions-in-view.ts';
 import { filePlaceOf } from '../../analysis/file-place.ts';
+import { isClassForGpu, platformWithoutClass } from '../../analysis/platform-without-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import type { ChainFinding } from '../chain/findings-on-chain.ts';
@@ -17,11 +18,14 @@ import type { RecognisedEvent } from './recognise-event.ts';
 export function knownOfLink(
   snapshot: Snapshot,
   subject: EventSubject,
-  { kind }: RecognisedEvent,
+  { kind, facts }: RecognisedEvent,
   found: readonly ChainFinding[],
 ): KnownOfLink {
   if (kind.id === 'class-not-found' || kind.id === 'class-missing-on-start') {
-    return { lines: toApply(snapshot, subject), isEnough: false };
+    return {
+      lines: [...toApply(snapshot, subject), ...platformForGpus(snapshot, facts['class'], found)],
+      isEnough: false,
+    };
   }
   const { handler } = subject;
   const isUnknownHandler = kind.rules.includes('handler-not-on-nodes');
@@ -49,6 +53,20 @@ function tableOnNodes(
   const sentences = tableAdvice(placesOn(distributionsInView(views).alike, handler));
   const isSaid = sentences.every(sentence => found.some(({ message }) => message.includes(sentence)));
   return isSaid ? [] : [markdown`${sentences.join(' ')}`];
+}
+
+/** Where the nodes in view give Pods their GPUs without a class, unless a finding says so. */
+function platformForGpus(
+  { views }: Snapshot,
+  className: string | undefined,
+  found: readonly ChainFinding[],
+): readonly Markdown[] {
+  const isForGpu = className !== undefined && isClassForGpu(className);
+  const platform = isForGpu && found.length === 0 ? platformWithoutClass(views, undefined) : undefined;
+  if (platform === undefined) return [];
+  return [
+    tMarkdown('{0} gives Pods their GPUs without a class: leave `runtimeClassName` out there.', platform),
+  ];
 }
 
 function toApply(snapshot: Snapshot, { classes }: EventSubject): readonly Markdown[] {

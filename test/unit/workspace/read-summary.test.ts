@@ -46,6 +46,7 @@ test('the facts of a file say what it says', async () => {
     nodeConfigs: [],
     exemptions: [],
     operatorClasses: [],
+    gpusWithoutClass: [],
     definedKinds: [],
     fluxKustomizations: [],
     unjudged: [],

@@ -17,6 +17,7 @@ import { emptyClassName } from './empty-class-name.ts';
 import { evictionTolerationsLost } from './eviction-tolerations-lost.ts';
 import { failingPatch } from './failing-patch.ts';
 import { fractionalBytes } from './fractional-bytes.ts';
+import { gpuWithoutClass } from './gpu-without-class.ts';
 import { handlerAsClassName } from './handler-as-class-name.ts';
 import { handlerNotOnNodes } from './handler-not-on-nodes.ts';
 import { ignoredShimOption } from './ignored-shim-option.ts';
@@ -82,6 +83,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       emptyClassName,
       invalidName,
       classNameOutsidePodSpec,
+      gpuWithoutClass,
       unreadChartValue,
     ],
   },

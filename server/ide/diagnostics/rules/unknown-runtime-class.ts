@@ -1,5 +1,6 @@
 import type { ClusterView } from '../../../analysis/cluster-view.ts';
 import { existenceOfClass } from '../../../analysis/existence-of-class.ts';
+import { isClassForGpu, platformWithoutClass } from '../../../analysis/platform-without-class.ts';
 import { podsRefused, podsStay } from '../../../analysis/what-users-see.ts';
 import { allClasses, classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { certainIf, weakest } from '../../../base/certainty.ts';
@@ -14,6 +15,7 @@ import { closest, onlySlip } from '../shared/did-you-mean.ts';
 import { choice } from '../shared/fix.ts';
 import { groupByMessage } from '../shared/group-by-message.ts';
 import { isValueForTests } from '../shared/is-value-for-tests.ts';
+import { removal } from '../shared/removal.ts';
 import type { Rule } from '../shared/rule.ts';
 import { sentences } from '../shared/sentences.ts';
 import { classesWithHandler } from './handler-as-class-name.ts';
@@ -43,13 +45,17 @@ export const unknownRuntimeClass: Rule = {
     const meant = lacking.length > 0 ? undefined : declaredClassMeant(className, model);
     if (lacking.length === 0 && meant === undefined && !workspaceSaysSomething(className, model)) return;
     // If some cluster has the name, it may be right, and nothing is suggested.
-    const isMissing = having.length === 0 && lacking.length > 0;
+    const platform = isClassForGpu(className) ? platformWithoutClass(lacking, podSpec) : undefined;
+    const isMissing = having.length === 0 && lacking.length > 0 && platform === undefined;
     const suggestion = isMissing ? closestClass(className, model) : meant;
     const didYouMean = suggestion === undefined ? undefined : t('Did you mean "{0}"?', suggestion);
     const elsewhere = having.length > 0 ? t('It exists in other clusters ({0}).', labels(having)) : undefined;
     const finding = {
       range: node.range,
       fixes: () => {
+        if (platform !== undefined && podSpec) {
+          return removal(t('Remove {0}', 'runtimeClassName'), text, podSpec.node, podSpec.classEntry);
+        }
         if (suggestion === undefined) return [];
         return [choice(t("Rename to '{0}'", suggestion), [replaceScalar(text, node, suggestion)])];
       },
@@ -65,10 +71,12 @@ export const unknownRuntimeClass: Rule = {
     const lookUps = lacking.map(view => ({ view, ...lookUp(className, view) }));
     for (const { text: words, items, where } of groupByMessage(lookUps, each => each.words)) {
       const { isRefused } = items[0];
+      const instead =
+        platform && t('{0} gives Pods their GPUs without a class: remove runtimeClassName.', platform);
       const follows = podSpec && (isRefused ? podsRefused(podSpec) : podsStay(podSpec, 'ContainerCreating'));
       yield {
         ...finding,
-        message: sentences(`${words}${where}.`, follows, elsewhere, didYouMean),
+        message: sentences(`${words}${where}.`, follows, instead, elsewhere, didYouMean),
         // If some cluster has the class, the file may be for that cluster.
         certainty: weakest(reference.certainty, certainIf(isRefused && having.length + others.length === 0)),
       };

@@ -42,10 +42,10 @@ export const admissionEvents: readonly EventKind[] = [
     ],
     check: () => [listClasses()],
     advice: ({ class: name = '' }, surface) => [
-      chooseClass(surface),
       ...(name === 'nvidia'
         ? [tMarkdown('On GKE, and where CDI gives Pods their GPUs, leave `runtimeClassName` out.')]
         : []),
+      chooseClass(surface),
       tMarkdown(
         'Once the class exists, the controller creates the Pods by itself; a Pod without a controller has to be created again.',
       ),

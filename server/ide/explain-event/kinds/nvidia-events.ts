@@ -33,7 +33,7 @@ export const nvidiaEvents: readonly EventKind[] = [
         'Give the container the limit `nvidia.com/gpu`. Where the platform gives GPUs to the default runtime, as GKE does, that is all, and no class is needed.',
       ),
     ],
-    rules: ['misplaced-field', 'class-name-outside-pod-spec'],
+    rules: ['gpu-without-class', 'misplaced-field', 'class-name-outside-pod-spec'],
   },
   {
     // go-nvlib pkg/nvlib/info; k8s-device-plugin cmd/nvidia-device-plugin/factory.go

@@ -103,6 +103,14 @@ export function causesOfReasons(reasons: string): readonly Markdown[] {
           ),
         ]
       : []),
+    ...(has([reasonWords.insufficient('nvidia.com/pgpu')])
+      ? [
+          // docs.nvidia.com, GPU operator: deploy-kata-containers; confidential containers: troubleshooting
+          tMarkdown(
+            "The nodes lack the label `nvidia.com/gpu.workload.config=vm-passthrough`, by which NVIDIA's GPU operator binds their GPUs to `vfio-pci` for virtual machines.",
+          ),
+        ]
+      : []),
     ...(has(['Insufficient cpu', 'Insufficient memory', 'Insufficient ephemeral-storage'])
       ? [
           tMarkdown('The overhead of the class makes the Pod larger than its containers ask for.'),
