@@ -41,6 +41,11 @@ export interface Limitation {
    * `containerd`: unless they are known to run CRI-O.
    */
   readonly onlyWith?: 'containerd' | 'cri-o';
+  /**
+   * For a limitation at an annotation: true if it applies only where the runtime sees the annotation, false if only where it does not.
+   * containerd hands over what `pod_annotations` of the handler's table matches.
+   */
+  readonly whenPassed?: boolean;
   /** The releases on which it was run, if any. */
   readonly run?: Run;
   /** The page or file that states it. */

@@ -38,6 +38,7 @@ export const crunWasm: RuntimeProfile = {
           'containerd passes this annotation to crun only where pod_annotations of the handler names it; otherwise the module is run like an ordinary program (CRI-O passes it by itself)',
         ),
       condition: annotations(choosing),
+      whenPassed: false,
       run: runs.crun,
       source: guide,
       certainty: 'certain',

@@ -1,4 +1,5 @@
 import type { Rule } from '../shared/rule.ts';
+import { annotationNotPassed } from './annotation-not-passed.ts';
 import { apiVersionNotServed } from './api-version-not-served.ts';
 import { classDiffersBetweenClusters } from './class-differs-between-clusters.ts';
 import { classMeaning } from './class-meaning.ts';
@@ -148,6 +149,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       unsupportedByRuntime,
       differentOnRuntime,
       runtimeNeedsConfiguration,
+      annotationNotPassed,
       windowsPodField,
       runtimesFile,
     ],

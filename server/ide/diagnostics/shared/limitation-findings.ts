@@ -1,3 +1,4 @@
+import { annotationPassing } from '../../../analysis/annotation-passing.ts';
 import type { ApplicableLimitation } from '../../../analysis/applicable-limitations.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { type Certainty, certainIf, weakest } from '../../../base/certainty.ts';
@@ -28,12 +29,17 @@ export function* limitationFindings(
 ): Generator<Finding> {
   const met = context
     .limitations(podSpec)
-    .filter(each => each.limitation.effect === effect && !isSetOnNodes(each, context.model));
+    .filter(
+      each =>
+        each.limitation.effect === effect &&
+        !isSetOnNodes(each, context.model) &&
+        !isOfOtherPassing(each, context.model),
+    );
   // Demands of policies on every Pod are a group of their own, so that they do not hide what the author asks for in
   // addition.
   const messages = groupByMessage(
     met,
-    each => `${isDemandedOfAll(podSpec, each.path)} ${inWords(each, podSpec)}`,
+    each => `${isDemandedOfAll(podSpec, each.path)} ${inWords(each, podSpec, context.model)}`,
   );
   for (const { items, where } of messages) {
     const [first] = items;
@@ -43,7 +49,9 @@ export function* limitationFindings(
       range: place,
       related: others.map(range => ({ at: range, message: t('Here too') })),
       message: sentences(
-        where === '' ? inWords(first, podSpec) : t('{0}{1}.', withoutStop(inWords(first, podSpec)), where),
+        where === ''
+          ? inWords(first, podSpec, context.model)
+          : t('{0}{1}.', withoutStop(inWords(first, podSpec, context.model)), where),
         seeAlso(first.limitation),
       ),
       certainty: certaintyOf(
@@ -82,8 +90,30 @@ function rangeOf({ manifest, classEntry, path }: PodSpecObject, at: Path): Range
   return rangeAt(manifest, at, isText ? 'value' : 'key');
 }
 
-function inWords({ limitation, ...runtime }: ApplicableLimitation, podSpec: PodSpecObject): string {
-  return sentences(t('{0}.', sentenceOf(limitation)), whichRuntime(runtime, podSpec.className ?? ''));
+function inWords(met: ApplicableLimitation, podSpec: PodSpecObject, model: WorkspaceModel): string {
+  const { limitation, ...runtime } = met;
+  const isIfPassed = limitation.whenPassed === true && passingOf(met, model) === 'unknown';
+  return sentences(
+    t('{0}.', sentenceOf(limitation)),
+    isIfPassed
+      ? t('That is so if pod_annotations in the table of the handler passes the annotation.')
+      : undefined,
+    whichRuntime(runtime, podSpec.className ?? ''),
+  );
+}
+
+/**
+ * Whether a limitation is one of annotations that the runtime sees, or does not see, and the known configurations of nodes say that it
+ * is not so with this one. `annotation-not-passed` reports what containerd does not pass.
+ */
+function isOfOtherPassing(met: ApplicableLimitation, model: WorkspaceModel): boolean {
+  const { whenPassed } = met.limitation;
+  const passing = whenPassed === undefined ? 'unknown' : passingOf(met, model);
+  return passing !== 'unknown' && !(whenPassed && passing);
+}
+
+function passingOf({ path, known }: ApplicableLimitation, model: WorkspaceModel): boolean | 'unknown' {
+  return annotationPassing(String(path.at(-1)), known?.handler, model).isPassed;
 }
 
 /** Whether every known node configuration that declares the handler sets the flag that removes the limitation. */
