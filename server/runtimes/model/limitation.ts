@@ -26,7 +26,7 @@ export interface Limitation {
   readonly condition?: Condition;
   /** The node configuration with which it does not apply: a clause for the end of a sentence, after "unless". */
   readonly unless?: () => string;
-  /** The flag in the handler's table (`options.SystemdCgroup`) with which it does not apply. */
+  /** The flag or text in the handler's table (`options.SystemdCgroup`) with which it does not apply. */
   readonly unlessSet?: string;
   /** Whether it concerns a protection of the node or of other Pods. */
   readonly isSecurity?: true;

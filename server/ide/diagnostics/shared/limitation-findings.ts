@@ -5,6 +5,7 @@ import { type Certainty, certainIf, weakest } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { stringAt } from '../../../kubernetes/objects/value.ts';
+import { textSetting } from '../../../node-config/merged.ts';
 import { limitationsOf, type RuntimeLimitation } from '../../../runtimes/limitations-of.ts';
 import { howKnown } from '../../../runtimes/model/known.ts';
 import { type Effect, type Limitation, sentenceOf } from '../../../runtimes/model/limitation.ts';
@@ -116,7 +117,7 @@ function passingOf({ path, known }: ApplicableLimitation, model: WorkspaceModel)
   return annotationPassing(String(path.at(-1)), known?.handler, model).isPassed;
 }
 
-/** Whether every known node configuration that declares the handler sets the flag that removes the limitation. */
+/** Whether every known node configuration that declares the handler sets what removes the limitation. */
 function isSetOnNodes(
   { limitation: { unlessSet }, known }: ApplicableLimitation,
   { nodeConfigurations }: WorkspaceModel,
@@ -124,7 +125,10 @@ function isSetOnNodes(
   if (unlessSet === undefined || known?.handler === undefined) return false;
   const merged = nodeConfigurations.flatMap(({ isOfNodes, merged }) => (isOfNodes ? merged : []));
   const tables = merged.flatMap(({ handlers }) => handlers.get(known.handler!) ?? []);
-  return tables.length > 0 && tables.every(({ settings }) => settings[unlessSet] === true);
+  return (
+    tables.length > 0 &&
+    tables.every(table => table.settings[unlessSet] === true || textSetting(table, unlessSet) !== undefined)
+  );
 }
 
 /**
