@@ -59,10 +59,7 @@ export interface FileSummary {
   readonly fluxKustomizations: readonly string[];
   /** The parts that name a class and that this file alone does not let us judge. */
   readonly unjudged: readonly UnjudgedPart[];
-  /**
-   * The first lines of the documents, for a file on disk that has several. For an open file they are taken from its
-   * text.
-   */
+  /** The first lines of the documents, for a file on disk that has several. For an open file they are taken from its text. */
   readonly lines?: DocumentLines;
   /** The contents of a saved cluster (mostly `.runtimeclass/*.yaml`). */
   readonly cluster: ClusterInfo | undefined;

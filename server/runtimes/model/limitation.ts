@@ -26,7 +26,7 @@ export interface Limitation {
   readonly condition?: Condition;
   /** The node configuration with which it does not apply: a clause for the end of a sentence, after "unless". */
   readonly unless?: () => string;
-  /** The flag in the handler's table (`options.SystemdCgroup`) with which it does not apply. */
+  /** The flag or text in the handler's table (`options.SystemdCgroup`) with which it does not apply. */
   readonly unlessSet?: string;
   /** Whether the rule `annotation-not-passed` tells it where the table of the handler is known. */
   readonly judgedByTable?: true;
@@ -43,6 +43,8 @@ export interface Limitation {
    * `containerd`: unless they are known to run CRI-O.
    */
   readonly onlyWith?: 'containerd' | 'cri-o';
+  /** For a limitation at an annotation: whether it applies only where the table of the handler passes the annotation to the runtime. */
+  readonly whenPassed?: true;
   /** The releases on which it was run, if any. */
   readonly run?: Run;
   /** The page or file that states it. */

@@ -30,6 +30,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
         'With this annotation the files of the emptyDir stay in the sandbox, unseen on the node, on disk as in memory; the annotation `dev.gvisor.empty-dir.<volume>.force-shared` shares them again',
       ),
     condition: privateVolumes,
+    whenPassed: true,
     run,
     source: sources.gvisor('g3doc/user_guide/containerd/configuration.md'),
     certainty: 'certain',

@@ -22,12 +22,14 @@ const install = sources.sysbox('sysbox-k8s-manifests/sysbox-install.yaml');
 const limitations: readonly Limitation[] = [
   {
     id: 'host-users',
-    effect: 'needs-configuration',
+    // The kernel lets nobody mount sysfs whose user namespace does not own the network namespace (nestybox/sysbox#67, #950).
+    effect: 'does-not-start',
     text: () =>
       t(
-        'Sysbox needs a user namespace for the Pod: hostUsers: false (Kubernetes 1.30 with containerd 2.0.5), or with an older CRI-O the annotation io.kubernetes.cri-o.userns-mode: "auto:size=65536"',
+        'Sysbox starts no Pod without a user namespace ("mount through procfd: operation not permitted"): write hostUsers: false (Kubernetes 1.30 with containerd 2.0.5), or with an older CRI-O the annotation io.kubernetes.cri-o.userns-mode: "auto:size=65536"',
       ),
     condition: where(pod => !pod.isPatch && !hasUserNamespace(pod), at('spec.runtimeClassName')),
+    unlessSet: 'default_annotations.io.kubernetes.cri-o.userns-mode',
     source: sources.sysbox('docs/user-guide/install-k8s.md'),
     certainty: 'certain',
   },

@@ -72,7 +72,7 @@ if (existsSync(facts)) {
         rows.map(row => `${keyOf(row)} ${limitationOf(row).effect}`).sort(),
         collected
           .filter(each => !ran.has(keyOf(each)))
-          .map(each => `${keyOf(each)} ${each.severity}`)
+          .map(each => `${keyOf(each)} ${effectsSince.get(keyOf(each)) ?? each.severity}`)
           .sort(),
       );
     });
@@ -107,6 +107,11 @@ const foundSince: readonly string[] = [
   'kata small-memory',
   'kata untrusted-workload',
 ];
+
+/** The effects that the collection has otherwise: reports of users showed them (nestybox/sysbox#67, #950, #1006). */
+const effectsSince: ReadonlyMap<string, Effect> = new Map([
+  ['sysbox spec.hostUsers: not false', 'does-not-start'],
+]);
 
 function hasRun(row: LimitationRow): boolean {
   return limitationOf(row).run !== undefined;

@@ -1,10 +1,11 @@
 import type { ApplicableLimitation } from '../../../analysis/applicable-limitations.ts';
-import { isJudgedByTable } from '../../../analysis/passed-annotations.ts';
+import { annotationTables, isJudgedByTable, isPassed } from '../../../analysis/passed-annotations.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { type Certainty, certainIf, weakest } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { stringAt } from '../../../kubernetes/objects/value.ts';
+import { textSetting } from '../../../node-config/merged.ts';
 import { limitationsOf, type RuntimeLimitation } from '../../../runtimes/limitations-of.ts';
 import { howKnown } from '../../../runtimes/model/known.ts';
 import { type Effect, type Limitation, sentenceOf } from '../../../runtimes/model/limitation.ts';
@@ -33,13 +34,14 @@ export function* limitationFindings(
       each =>
         each.limitation.effect === effect &&
         !isSetOnNodes(each, context.model) &&
-        !isJudgedByTable(each, context.model),
+        !isJudgedByTable(each, context.model) &&
+        !isNotPassed(each, context.model),
     );
   // Demands of policies on every Pod are a group of their own, so that they do not hide what the author asks for in
   // addition.
   const messages = groupByMessage(
     met,
-    each => `${isDemandedOfAll(podSpec, each.path)} ${inWords(each, podSpec)}`,
+    each => `${isDemandedOfAll(podSpec, each.path)} ${inWords(each, podSpec, context.model)}`,
   );
   for (const { items, where } of messages) {
     const [first] = items;
@@ -49,7 +51,9 @@ export function* limitationFindings(
       range: place,
       related: others.map(range => ({ at: range, message: t('Here too') })),
       message: sentences(
-        where === '' ? inWords(first, podSpec) : t('{0}{1}.', withoutStop(inWords(first, podSpec)), where),
+        where === ''
+          ? inWords(first, podSpec, context.model)
+          : t('{0}{1}.', withoutStop(inWords(first, podSpec, context.model)), where),
         seeAlso(first.limitation),
       ),
       certainty: certaintyOf(
@@ -88,11 +92,31 @@ function rangeOf({ manifest, classEntry, path }: PodSpecObject, at: Path): Range
   return rangeAt(manifest, at, isText ? 'value' : 'key');
 }
 
-function inWords({ limitation, ...runtime }: ApplicableLimitation, podSpec: PodSpecObject): string {
-  return sentences(t('{0}.', sentenceOf(limitation)), whichRuntime(runtime, podSpec.className ?? ''));
+function inWords(met: ApplicableLimitation, podSpec: PodSpecObject, model: WorkspaceModel): string {
+  const { limitation, ...runtime } = met;
+  const isIfPassed = limitation.whenPassed === true && passingOf(met, model) === 'unknown';
+  return sentences(
+    t('{0}.', sentenceOf(limitation)),
+    isIfPassed
+      ? t('That is so if pod_annotations in the table of the handler passes the annotation.')
+      : undefined,
+    whichRuntime(runtime, podSpec.className ?? ''),
+  );
 }
 
-/** Whether every known node configuration that declares the handler sets the flag that removes the limitation. */
+/** Whether a limitation is about an annotation that no known table passes: `annotation-not-passed` reports that. */
+function isNotPassed(met: ApplicableLimitation, model: WorkspaceModel): boolean {
+  return met.limitation.whenPassed === true && passingOf(met, model) === false;
+}
+
+/** Whether the runtime sees the annotation that a limitation is about, by the tables of its handler. */
+function passingOf({ path, known, view }: ApplicableLimitation, model: WorkspaceModel): boolean | 'unknown' {
+  const tables = known?.handler === undefined ? undefined : annotationTables(known.handler, model);
+  const answers = new Set(tables?.map(table => isPassed(String(path.at(-1)), table, [view])));
+  return answers.size === 1 ? answers.has(true) : 'unknown';
+}
+
+/** Whether every known node configuration that declares the handler sets what removes the limitation. */
 function isSetOnNodes(
   { limitation: { unlessSet }, known }: ApplicableLimitation,
   { nodeConfigurations }: WorkspaceModel,
@@ -100,7 +124,10 @@ function isSetOnNodes(
   if (unlessSet === undefined || known?.handler === undefined) return false;
   const merged = nodeConfigurations.flatMap(({ isOfNodes, merged }) => (isOfNodes ? merged : []));
   const tables = merged.flatMap(({ handlers }) => handlers.get(known.handler!) ?? []);
-  return tables.length > 0 && tables.every(({ settings }) => settings[unlessSet] === true);
+  return (
+    tables.length > 0 &&
+    tables.every(table => table.settings[unlessSet] === true || textSetting(table, unlessSet) !== undefined)
+  );
 }
 
 /**

@@ -24,6 +24,29 @@ describe('does-not-start-on-runtime', () => {
     assert.equal(await found(pod('kata-fc')), 'warning: RuntimeClass "kata-fc" usually is Kata Containers.');
   });
 
+  it('finds a Pod of Sysbox without a user namespace, unless the table of its handler gives it one', async () => {
+    const sysbox = saved('eks', runtimeClassYaml('a', 'sysbox-runc'));
+    const crio = (more: string) => `=== etc/crio/crio.conf
+[crio.runtime.runtimes.sysbox-runc]
+runtime_path = "/usr/bin/sysbox-runc"
+runtime_type = "oci"
+${more}`;
+    const said = 'error: The handler "sysbox-runc" is Sysbox (eks).';
+    const plain = pod('a', 'hostNetwork: false');
+    assert.equal(await found(sysbox + plain), said);
+    assert.match(await found(sysbox + crio('') + plain), /^error: /);
+    assert.equal(
+      await found(`=== class.yaml\n${runtimeClassYaml('a', 'sysbox-runc')}${plain}`),
+      'warning: The handler "sysbox-runc" is Sysbox.',
+    );
+    assert.equal(await found(sysbox + pod('a', 'hostUsers: false')), '');
+    const annotated = `=== pod.yaml
+${podYaml('runtimeClassName: a, containers: [{ name: c, image: i }]', 'name: p, annotations: { io.kubernetes.cri-o.userns-mode: "auto:size=65536" }')}`;
+    assert.equal(await found(sysbox + annotated), '');
+    const given = crio('default_annotations = { "io.kubernetes.cri-o.userns-mode" = "auto:size=65536" }\n');
+    assert.equal(await found(sysbox + given + plain), '');
+  });
+
   it('is a warning where nodes may be configured otherwise', async () => {
     assert.equal(
       await found(
