@@ -20,6 +20,7 @@ import type {
   DocumentLines,
   FileSummary,
   ReleaseFile,
+  StatedFeature,
   WrittenPodSpec,
 } from '../workspace/file-summary.ts';
 import type { WorkspaceIndex } from '../workspace/workspace-index.ts';
@@ -46,6 +47,8 @@ export interface WorkspaceModel {
   readonly exemptions: ReadonlyMap<string, readonly ClassExemption[]>;
   /** Classes that operators or charts create because of objects or values in the workspace, by the class's name. */
   readonly operatorClasses: ReadonlyMap<string, readonly ClassOfOperator[]>;
+  /** What the workspace says about features that have to be on before an object may name a class, by their keys. */
+  readonly features: ReadonlyMap<string, readonly StatedFeature[]>;
   /** Kinds that CustomResourceDefinitions of the workspace or of clusters define, with the places in them that name a class. */
   readonly definedKinds: DefinedKinds;
   /** The configurations of containerd and CRI-O in the workspace, merged for each kind of node. */
@@ -83,6 +86,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
   const operatorClasses = rememberLast((values: Values<'operatorClasses'>) =>
     groupBy(values.flat(), ({ className }) => className),
   );
+  const features = rememberLast((values: Values<'features'>) => groupBy(values.flat(), ({ key }) => key));
   // A cluster whose nodes change defines the same kinds as before, and no document is read again.
   const definedInClusters = rememberLast((_count: number, ...kinds: readonly ClusterInfo['definedKinds'][]) =>
     kinds.flat(),
@@ -125,6 +129,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
       mentions: mentions(index.valuesOf('mentions')),
       exemptions: exemptions(index.valuesOf('exemptions')),
       operatorClasses: operatorClasses(index.valuesOf('operatorClasses')),
+      features: features(index.valuesOf('features')),
       definedKinds: definedKinds(index.valuesOf('definedKinds'), kinds),
       nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots),
       patches: patches(index.valuesOf('patches')),

@@ -21,10 +21,17 @@ import type {
   ClassOfOperator,
   ClassUse,
   DocumentSummary,
+  StatedFeature,
   WrittenPodSpec,
 } from './document-summary.ts';
 
-export type { ClassExemption, ClassOfOperator, ClassUse, WrittenPodSpec } from './document-summary.ts';
+export type {
+  ClassExemption,
+  ClassOfOperator,
+  ClassUse,
+  StatedFeature,
+  WrittenPodSpec,
+} from './document-summary.ts';
 
 /**
  * The data of one file that the rest of the workspace needs. For a file on disk it is plain data, so that its text can be
@@ -46,6 +53,8 @@ export interface FileSummary {
   readonly operatorClasses: readonly ClassOfOperator[];
   /** Kinds that CustomResourceDefinitions in this file define, if they name classes. */
   readonly definedKinds: readonly DefinedKind[];
+  /** What this file says about features that have to be on before an object may name a class. */
+  readonly features: readonly StatedFeature[];
   /** The Kustomizations of Flux in this file that patch what they apply, as `build` of `kustomize/` takes them. */
   readonly fluxKustomizations: readonly string[];
   /**
@@ -141,6 +150,7 @@ export function summaryOf(
     exemptions: read.flatMap(({ exemptions }) => exemptions),
     operatorClasses: read.flatMap(({ operatorClasses }) => operatorClasses),
     definedKinds: read.flatMap(({ definedKinds }) => definedKinds),
+    features: read.flatMap(({ features }) => features),
     fluxKustomizations: read.flatMap(({ fluxKustomizations }) => fluxKustomizations),
     nodeConfigs: file.nodeConfigs,
   };
@@ -197,6 +207,7 @@ const emptySummary = {
   exemptions: [],
   operatorClasses: [],
   definedKinds: [],
+  features: [],
   fluxKustomizations: [],
   nodeConfigs: [],
 } as const;

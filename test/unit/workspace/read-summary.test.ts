@@ -47,6 +47,7 @@ test('the facts of a file say what it says', async () => {
     exemptions: [],
     operatorClasses: [],
     definedKinds: [],
+    features: [],
     fluxKustomizations: [],
     cluster: undefined,
     lines: { uri: 'file:///w/a.yaml', lines: [0, 6] },

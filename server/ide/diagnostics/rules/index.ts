@@ -2,6 +2,7 @@ import type { Rule } from '../shared/rule.ts';
 import { classDiffersBetweenClusters } from './class-differs-between-clusters.ts';
 import { classMeaning } from './class-meaning.ts';
 import { classNameOutsidePodSpec } from './class-name-outside-pod-spec.ts';
+import { classNeedsFeature } from './class-needs-feature.ts';
 import { classRemovedByPatch } from './class-removed-by-patch.ts';
 import { contradictingAffinity } from './contradicting-affinity.ts';
 import { daemonSetScheduling } from './daemon-set-scheduling.ts';
@@ -78,6 +79,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       invalidName,
       classNameOutsidePodSpec,
       unreadChartValue,
+      classNeedsFeature,
     ],
   },
   {
