@@ -45,6 +45,7 @@ import { policyViolation } from './policy-violation.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
 import { recursiveReadOnlyUnsupported } from './recursive-read-only-unsupported.ts';
 import { removedRuntimeSetting } from './removed-runtime-setting.ts';
+import { retiredRuntime } from './retired-runtime.ts';
 import { runtimeClassDefinition } from './runtime-class-definition.ts';
 import { runtimeClassWriteAccess } from './runtime-class-write-access.ts';
 import { runtimeNeedsConfiguration } from './runtime-needs-configuration.ts';
@@ -134,6 +135,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     rules: [
       handlerNotOnNodes,
       undeclaredHandler,
+      retiredRuntime,
       userNamespacesUnsupported,
       recursiveReadOnlyUnsupported,
       podSecurityExemption,
