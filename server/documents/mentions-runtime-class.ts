@@ -4,4 +4,4 @@ export function mentionsRuntimeClass(text: string): boolean {
 }
 
 export const runtimeClassWords =
-  /runtime_?-?(?:class|handler)|node\.k8s\.io|\boverhead\b|\bhostUsers\b|nvidia\.com\/(?:gpu|mig-)|\brecursiveReadOnly\b|\bKataConfig\b|\bshims["']?:/i;
+  /runtime_?-?(?:class|handler)|node\.k8s\.io|\boverhead\b|\bhostUsers\b|nvidia\.com\/(?:gpu|mig-)|\brecursiveReadOnly\b|\bKataConfig\b|untrusted-workload|\.crio\.io\b|\bshims["']?:/i;

@@ -62,6 +62,7 @@ import { unreadChartValue } from './unread-chart-value.ts';
 import { unreadNodeConfiguration } from './unread-node-configuration.ts';
 import { unreadPluginTable } from './unread-plugin-table.ts';
 import { unsupportedByRuntime } from './unsupported-by-runtime.ts';
+import { untrustedWorkload } from './untrusted-workload.ts';
 import { unusedClass } from './unused-class.ts';
 import { userNamespacesUnsupported } from './user-namespaces-unsupported.ts';
 import { weakerOnRuntime } from './weaker-on-runtime.ts';
@@ -136,6 +137,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       handlerNotOnNodes,
       undeclaredHandler,
       retiredRuntime,
+      untrustedWorkload,
       userNamespacesUnsupported,
       recursiveReadOnlyUnsupported,
       podSecurityExemption,
