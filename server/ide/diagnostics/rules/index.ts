@@ -5,6 +5,7 @@ import { classNameOutsidePodSpec } from './class-name-outside-pod-spec.ts';
 import { classNeedsFeature } from './class-needs-feature.ts';
 import { classRemovedByPatch } from './class-removed-by-patch.ts';
 import { contradictingAffinity } from './contradicting-affinity.ts';
+import { crioAnnotationValue } from './crio-annotation-value.ts';
 import { daemonSetScheduling } from './daemon-set-scheduling.ts';
 import { deprecatedNodeLabel } from './deprecated-node-label.ts';
 import { differentOnRuntime } from './different-on-runtime.ts';
@@ -32,6 +33,7 @@ import { missingRuntimeType } from './missing-runtime-type.ts';
 import { misspelledField } from './misspelled-field.ts';
 import { nestedTooDeeply } from './nested-too-deeply.ts';
 import { noNodeForClass } from './no-node-for-class.ts';
+import { noSuchField } from './no-such-field.ts';
 import { nodeSelectorConflict } from './node-selector-conflict.ts';
 import { oldApiVersion } from './old-api-version.ts';
 import { overheadByHand } from './overhead-by-hand.ts';
@@ -82,6 +84,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       classNameOutsidePodSpec,
       unreadChartValue,
       classNeedsFeature,
+      noSuchField,
     ],
   },
   {
@@ -138,6 +141,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       undeclaredHandler,
       retiredRuntime,
       untrustedWorkload,
+      crioAnnotationValue,
       userNamespacesUnsupported,
       recursiveReadOnlyUnsupported,
       podSecurityExemption,
