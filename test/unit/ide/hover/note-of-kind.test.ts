@@ -19,10 +19,21 @@ it('a hover on a class says what is particular about the kind around it', async 
   );
 });
 
+it('a hover on an old name of AKS says the new one', async () => {
+  const text = await hoverText(
+    '=== a.yaml\napiVersion: v1\nkind: Pod\nspec: { runtimeClassName: kata-mshv$0-vm-isolation }\n',
+  );
+  assert.match(text, /AKS calls this class `kata-vm-isolation` since 2025-08-29\./);
+});
+
 async function lastLineAt(apiVersion: string, kind: string, spec: string): Promise<string | undefined> {
   const picture = `=== a.yaml\napiVersion: ${apiVersion}\nkind: ${kind}\nspec: ${spec}\n`;
+  return (await hoverText(picture)).split('\n\n').at(-1);
+}
+
+async function hoverText(picture: string): Promise<string> {
   const { session, uri, position } = await openAtCursor(picture);
   const found = hover(session.snapshot(), uri, position);
   assert.ok(MarkupContent.is(found?.contents));
-  return found.contents.value.split('\n\n').at(-1);
+  return found.contents.value;
 }
