@@ -14,14 +14,15 @@ import { folderOf } from '../node-config/paths.ts';
 import type { RunscConfig } from '../node-config/runsc-config.ts';
 import type { Policy } from '../policy/policy.ts';
 import { correctionsOf, type RuntimeCorrections } from '../runtimes/runtime-corrections.ts';
+import type { CgroupDriver } from '../workspace/cgroup-driver.ts';
 import type {
-  CgroupDriver,
   ClassExemption,
   ClassOfOperator,
   ClassUse,
   DocumentLines,
   FileSummary,
   ReleaseFile,
+  StatedFeature,
   UnjudgedPart,
   WrittenPodSpec,
 } from '../workspace/file-summary.ts';
@@ -51,6 +52,8 @@ export interface WorkspaceModel {
   readonly operatorClasses: ReadonlyMap<string, readonly ClassOfOperator[]>;
   /** Whether a file says that Pods get the GPUs of NVIDIA without a class. */
   readonly gpusNeedNoClass: boolean;
+  /** What the workspace says about features that have to be on before an object may name a class, by their keys. */
+  readonly features: ReadonlyMap<string, readonly StatedFeature[]>;
   /** Kinds that CustomResourceDefinitions of the workspace or of clusters define, with the places in them that name a class. */
   readonly definedKinds: DefinedKinds;
   /** The parts of files that name a class and that their files alone do not let us judge, file by file. */
@@ -95,6 +98,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
     groupBy(values.flat(), ({ className }) => className),
   );
   const gpusNeedNoClass = rememberLast((values: Values<'gpusWithoutClass'>) => values.flat().length > 0);
+  const features = rememberLast((values: Values<'features'>) => groupBy(values.flat(), ({ key }) => key));
   // A cluster whose nodes change defines the same kinds as before, and no document is read again.
   const definedInClusters = rememberLast((_count: number, ...kinds: readonly ClusterInfo['definedKinds'][]) =>
     kinds.flat(),
@@ -140,6 +144,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
       exemptions: exemptions(index.valuesOf('exemptions')),
       operatorClasses: operatorClasses(index.valuesOf('operatorClasses')),
       gpusNeedNoClass: gpusNeedNoClass(index.valuesOf('gpusWithoutClass')),
+      features: features(index.valuesOf('features')),
       definedKinds: definedKinds(index.valuesOf('definedKinds'), kinds),
       unjudged: index.valuesOf('unjudged'),
       nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots),

@@ -22,6 +22,7 @@ import { readTarget } from './input/read-target.ts';
 import { decodeText, textOfUtf16, withoutMark } from './input/read-text.ts';
 import { stdinUri } from './input/stdin.ts';
 import { unifiedDiff } from './report/unified-diff.ts';
+import { type DeadClass, deadClasses } from './upgrade/dead-classes.ts';
 import { leftAlone } from './upgrade/left-alone.ts';
 
 export interface UpgradeOptions {
@@ -95,6 +96,8 @@ interface UpgradedFile extends FileUpgrade {
   /** The text before the upgrade, including a byte order mark if it has one. */
   readonly before: string;
   readonly after: string;
+  /** The classes that no upgrade brings back to life. */
+  readonly dead: readonly DeadClass[];
   /** Where and why the file is not a text in UTF-8; `undefined` if it is. */
   readonly notText: InputProblem | undefined;
 }
@@ -119,6 +122,7 @@ function upgradeText(snapshot: Snapshot, uri: string, bytes: Buffer): UpgradedFi
   return {
     changes,
     left: [...left, ...leftAlone(snapshot, file)],
+    dead: deadClasses(snapshot, file),
     path,
     before,
     after: mark + applyChanges(file.source.text, changes),
@@ -126,10 +130,14 @@ function upgradeText(snapshot: Snapshot, uri: string, bytes: Buffer): UpgradedFi
   };
 }
 
-function linesOfLeft({ path, left }: UpgradedFile): readonly string[] {
-  const inOrder = [...left].sort((a, b) => a.range.start.line - b.range.start.line);
-  return inOrder.map(({ name, refusal, range: { start } }) => {
+function linesOfLeft({ path, left, dead }: UpgradedFile): readonly string[] {
+  const all = [
+    ...left.map(({ name, refusal, range }) => ({ range, words: `${name} was not upgraded: ${refusal}` })),
+    ...dead.map(({ name, why, range }) => ({ range, words: `${name} starts no Pod as v1 either: ${why}` })),
+  ];
+  const inOrder = all.sort((a, b) => a.range.start.line - b.range.start.line);
+  return inOrder.map(({ words, range: { start } }) => {
     const place = `${path}:${start.line + 1}:${start.character + 1}`;
-    return `${printableLine(`${place}: ${name} was not upgraded: ${refusal}`)}\n`;
+    return `${printableLine(`${place}: ${words}`)}\n`;
   });
 }

@@ -23,8 +23,12 @@ export function contentOf(text: string, { entries, isAll }: TopLevel): Content {
   };
   if (isOnly('kind', 'CustomResourceDefinition')) return contentOfDefinition(text);
   const isConfigMap = isAll && isOnly('kind', 'ConfigMap') && isOnly('apiVersion', 'v1');
-  return isConfigMap && !/runtimeClassName["']?[ \t]*:/.test(text) ? 'text' : 'objects';
+  return isConfigMap && !readInConfigMaps.test(text) ? 'text' : 'objects';
 }
+
+/** What is read of a ConfigMap: texts that name a class, and the keys of Knative (`kubernetes/kinds/custom-kinds/features.ts`). */
+const readInConfigMaps =
+  /runtimeClassName["']?[ \t]*:|^[^#\n]*\bpodspec-runtime|^[ \t]*["']?runtime-class-name["']?[ \t]*:/m;
 
 function contentOfDefinition(text: string): Content {
   // Searching for a word takes a tenth of the time that the pattern does.

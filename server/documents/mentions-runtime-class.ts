@@ -27,6 +27,9 @@ const words = [
   // What makes an operator or a chart create classes (`kubernetes/classes/operator-classes.ts`).
   /\bKataConfig\b/,
   /\bshims["']?:/,
+  // Annotations of Pods that count without a class: runtime-needs-configuration, ignored values of CRI-O.
+  /untrusted-workload/,
+  /\.crio\.io\b/,
   // The rule kata-deploy-distribution.
   /\bkata-deploy\b/,
 ];

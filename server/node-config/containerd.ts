@@ -42,7 +42,7 @@ export interface ContainerdFile {
    * The program that runtimes of the removed type `io.containerd.runtime.v1.linux` run, by the table of that plugin.
    * Source: containerd 1.3 `runtime/v1/linux/runtime.go` (Config).
    */
-  readonly programOfLinuxRuntime: string | undefined;
+  readonly programOfLinuxRuntime: Declared<string> | undefined;
 }
 
 export interface ContainerdImport {
@@ -94,8 +94,7 @@ export function readContainerd(
     imports: importsOf(root, lines),
     plugins: criPlugins.flatMap(name => pluginOf(uri, root, name, lines) ?? []),
     programOfLinuxRuntime: ['linux', 'io.containerd.runtime.v1.linux'].flatMap(name => {
-      const program = tableAt(root, 'plugins', name)?.members.get('runtime')?.value;
-      return program?.kind === 'string' ? program.value : [];
+      return declaredAt(tableAt(root, 'plugins', name), 'runtime', lines, isString) ?? [];
     })[0],
   };
 }

@@ -6,11 +6,13 @@ import {
   declaredHandlers,
   endOf,
   isString,
+  type SettingValue,
   type TextRanges,
   tableAt,
   takesTables,
 } from './declared.ts';
 import type { TomlReading } from './read-toml.ts';
+import { removedCrioSettings } from './removed-settings.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The runtime-related declarations of one file of CRI-O's configuration. Source: CRI-O `docs/crio.conf.5.md`. */
@@ -33,6 +35,14 @@ export interface CrioFile {
   readonly handlers: readonly DeclaredHandler[];
   /** Whether there are workloads, whose Pods get annotations that the table of their handler does not list. */
   readonly hasWorkloads: boolean;
+  /** The settings of runtimes that CRI-O has removed. */
+  readonly removedSettings: readonly RemovedCrioSetting[];
+}
+
+export interface RemovedCrioSetting {
+  readonly key: string;
+  readonly value: SettingValue;
+  readonly keyRange: FileRange;
 }
 
 export function readCrio(
@@ -51,7 +61,16 @@ export function readCrio(
     takesTables: takesTables(root, 'crio', 'runtime', 'runtimes'),
     defaultRuntime: declaredAt(runtime, 'default_runtime', lines, isString),
     cgroupManager: declaredAt(runtime, 'cgroup_manager', lines, isString),
+    removedSettings: Object.keys(removedCrioSettings).flatMap(key => {
+      const setting = declaredAt(runtime, key, lines, isSet);
+      return setting?.value === undefined ? [] : { key, value: setting.value, keyRange: setting.keyRange };
+    }),
     handlers: declaredHandlers(tableAt(runtime, 'runtimes'), lines, { uri, plugin: undefined }),
     hasWorkloads: runtime?.members.has('workloads') === true,
   };
+}
+
+/** An empty setting, as in a printed default configuration, does nothing. */
+function isSet(value: SettingValue | undefined): value is SettingValue {
+  return value !== undefined && value !== '';
 }

@@ -1,4 +1,6 @@
 import { t } from '../base/l10n.ts';
+import type { SettingValue } from './declared.ts';
+
 /** A part of a configuration that containerd has removed. Releases are written as in `2.0`. */
 export interface RemovedSetting {
   readonly deprecatedIn: string;
@@ -42,3 +44,37 @@ export const removedTables: Readonly<Record<string, RemovedSetting>> = {
   untrusted_workload_runtime: { deprecatedIn: '1.2', removedIn: '2.0', instead: 'runtimes.untrusted' },
   default_runtime: { deprecatedIn: '1.3', removedIn: '2.0', instead: 'default_runtime_name' },
 };
+
+/**
+ * Keys of `crio.runtime` that CRI-O removed; it ignores every key that it does not know. Without the namespaces of Pods
+ * (`manage_ns_lifecycle`), which it manages in any case. Source: CRI-O `pkg/config/config.go`
+ * (RuntimeConfig), 1.13 to 1.36.
+ */
+export const removedCrioSettings: Readonly<Record<string, RemovedCrioKey>> = {
+  runtime_untrusted_workload: {
+    removedIn: '1.14',
+    instead: () => t('a table of crio.runtime.runtimes and a RuntimeClass with its name as handler'),
+  },
+  default_workload_trust: { removedIn: '1.14', default: 'trusted', instead: () => 'default_runtime' },
+};
+
+export interface RemovedCrioKey {
+  readonly removedIn: string;
+  /** The value that changed nothing. */
+  readonly default?: string;
+  readonly instead: () => string;
+}
+
+/**
+ * Whether a program is the one that Kata Containers 1.x had for containerd's shim of runc. Since 2.0.0 `kata-runtime` starts no
+ * containers. Source: kata-containers 069505e2d5 (2.0.0-alpha3).
+ */
+export function isKataOf1(program: SettingValue | undefined): boolean {
+  return typeof program === 'string' && /(?:^|\/)kata-runtime$/.test(program);
+}
+
+/** The removed type whose plugin has a table with the program of all its runtimes. */
+export const linuxType = 'io.containerd.runtime.v1.linux';
+
+/** The type of runtime that Kata Containers has instead. */
+export const typeOfKata = 'io.containerd.kata.v2';

@@ -9,6 +9,7 @@ import {
   type OperatorClass,
   operatorClasses,
 } from '../kubernetes/classes/operator-classes.ts';
+import { featureEntries, featureSwitches } from '../kubernetes/kinds/custom-kinds/features.ts';
 import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
 import { isListedKind } from '../kubernetes/kinds/pod-spec-places.ts';
 import { type PodsStated, podsStated } from '../kubernetes/kinds/pods-wanted.ts';
@@ -37,6 +38,8 @@ export interface DocumentSummary {
   readonly gpusWithoutClass: readonly true[];
   /** The kind that a CustomResourceDefinition in this document defines, if it names classes. */
   readonly definedKinds: readonly DefinedKind[];
+  /** What this document says about features that have to be on before an object may name a class. */
+  readonly features: readonly StatedFeature[];
   /** The URI of the file, a `#` and the number of documents above, if this is a Kustomization of Flux that patches. */
   readonly fluxKustomizations: readonly string[];
   /** The parts that name a class and that this document alone does not let us judge. */
@@ -85,6 +88,12 @@ export interface ClassOfOperator extends DocumentPlace {
   readonly object: string | undefined;
 }
 
+/** What a location says about a feature, by its key. */
+export interface StatedFeature extends DocumentPlace {
+  readonly key: string;
+  readonly isOn: boolean;
+}
+
 /** The summary of a document that mentions classes. It is plain data and keeps no syntax tree in memory. */
 export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocument): DocumentSummary {
   const { document } = placed;
@@ -107,6 +116,7 @@ export function summarizeDocument(file: ManifestFile, placed: PlacedManifestDocu
     mentions: [...mentionedWords(document)],
     unjudged: unjudgedParts(file, placed),
     gpusWithoutClass: saysGpusNeedNoClass(document.text) ? onlyTrue : [],
+    features: statedFeatures(file, placed),
   };
   if (!document.isRelevant || document.unreadable) return named;
   return {
@@ -167,6 +177,7 @@ const nothing: DocumentSummary = {
   operatorClasses: [],
   gpusWithoutClass: [],
   definedKinds: [],
+  features: [],
   fluxKustomizations: [],
   unjudged: [],
 };
@@ -185,6 +196,20 @@ function classesOfOperators(file: ManifestFile, placed: PlacedManifestDocument):
     }),
     ...(/\bshims["']?:/.test(text) ? located(root, undefined, kataDeployClasses(toValue(root))) : []),
   ];
+}
+
+/** Also a ConfigMap that has another key in place of the one that is meant leaves the feature off. */
+function statedFeatures(file: ManifestFile, placed: PlacedManifestDocument): readonly StatedFeature[] {
+  const { document } = placed;
+  const switches = featureSwitches(document.text).map(({ key, isOn, at }) => ({
+    key,
+    isOn,
+    ...file.place(placed, { start: at, end: at + key.length }),
+  }));
+  if (switches.length > 0 || !document.isRelevant || document.unreadable) return switches;
+  return document.manifests.flatMap(featureEntries).map(({ feature, entries }) => {
+    return { key: feature.key, isOn: false, ...file.place(placed, entries[0]!.key.range) };
+  });
 }
 
 function exemptionsIn(

@@ -19,11 +19,13 @@ import { readWorkspaceSettings } from '../settings/read-workspace-settings.ts';
 import type { WorkspaceSettings } from '../settings/workspace-settings.ts';
 import { nodeAt } from '../yaml/lookup.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
+import type { CgroupDriver } from './cgroup-driver.ts';
 import type {
   ClassExemption,
   ClassOfOperator,
   ClassUse,
   DocumentSummary,
+  StatedFeature,
   UnjudgedPart,
   WrittenPodSpec,
 } from './document-summary.ts';
@@ -32,6 +34,7 @@ export type {
   ClassExemption,
   ClassOfOperator,
   ClassUse,
+  StatedFeature,
   UnjudgedPart,
   WrittenPodSpec,
 } from './document-summary.ts';
@@ -55,6 +58,8 @@ export interface FileSummary {
   readonly gpusWithoutClass: readonly true[];
   /** Kinds that CustomResourceDefinitions in this file define, if they name classes. */
   readonly definedKinds: readonly DefinedKind[];
+  /** What this file says about features that have to be on before an object may name a class. */
+  readonly features: readonly StatedFeature[];
   /** The Kustomizations of Flux in this file that patch what they apply, as `build` of `kustomize/` takes them. */
   readonly fluxKustomizations: readonly string[];
   /** The parts that name a class and that this file alone does not let us judge. */
@@ -79,11 +84,6 @@ export interface FileSummary {
   readonly cgroupDrivers: readonly CgroupDriver[];
   /** This file, if it is the configuration of gVisor's shim. */
   readonly runscConfig?: RunscConfig;
-}
-
-/** The `cgroupDriver` of a KubeletConfiguration, with its place. */
-export interface CgroupDriver extends DocumentPlace {
-  readonly driver: 'systemd' | 'cgroupfs';
 }
 
 /** A kustomization that names a class, or files and folders that may lead to one. */
@@ -161,6 +161,7 @@ export function summaryOf(
     operatorClasses: read.flatMap(({ operatorClasses }) => operatorClasses),
     gpusWithoutClass: read.flatMap(({ gpusWithoutClass }) => gpusWithoutClass).slice(0, 1),
     definedKinds: read.flatMap(({ definedKinds }) => definedKinds),
+    features: read.flatMap(({ features }) => features),
     fluxKustomizations: read.flatMap(({ fluxKustomizations }) => fluxKustomizations),
     unjudged: read.flatMap(({ unjudged }) => unjudged),
     nodeConfigs: file.nodeConfigs,
@@ -220,6 +221,7 @@ const emptySummary = {
   operatorClasses: [],
   gpusWithoutClass: [],
   definedKinds: [],
+  features: [],
   fluxKustomizations: [],
   unjudged: [],
   nodeConfigs: [],

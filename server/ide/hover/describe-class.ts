@@ -3,7 +3,7 @@ import { t } from '../../base/l10n.ts';
 import { fileNameOf } from '../../documents/uri.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PlatformClass } from '../../runtimes/platform-classes.ts';
-import { code, list, type Markdown, markdown, paragraphs, tMarkdown } from '../text/markdown.ts';
+import { code, list, type Markdown, markdown, paragraphs, sentence, tMarkdown } from '../text/markdown.ts';
 
 /** One line about a class for a list: handler, overhead, available nodes and source. */
 export function summaryOfClass(known: KnownClass, nodes: string | undefined): string {
@@ -56,7 +56,8 @@ export function describePlatformClasses(rows: readonly PlatformClass[]): Markdow
           handler,
         ),
   );
-  return paragraphs([...lines, t('Your cluster may not have it.')]);
+  const notes = rows.flatMap(({ note }) => (note === undefined ? [] : sentence(note())));
+  return paragraphs([...lines, ...notes, t('Your cluster may not have it.')]);
 }
 
 /** The source from which a class is known, and the age of that information. */

@@ -20,6 +20,7 @@ import {
   type Markdown,
   markupContent,
   paragraphs,
+  sentence,
   tMarkdown,
 } from '../text/markdown.ts';
 import { describedField, documentationOf, explainsFields, headingOf } from './describe-field.ts';
@@ -81,7 +82,10 @@ function hoverOnObject(snapshot: Snapshot, file: ManifestFile, position: Positio
     on === 'value' && classParts.length > 0
       ? classParts
       : [...describeField(snapshot, place), ...describeOrigin(snapshot, place), ...classParts];
-  return { parts, range: file.range(placed, node?.range ?? entry!.range) };
+  return {
+    parts: [...parts, ...describeKind(place)],
+    range: file.range(placed, node?.range ?? entry!.range),
+  };
 }
 
 /** The hover on the name of a class outside of Pod specs: its effect on Pods depends on Pods that are elsewhere. */
@@ -151,6 +155,12 @@ function describeOrigin({ model }: Snapshot, place: ObjectAtPath): Markdown[] {
   return labels.length === 0
     ? []
     : [tMarkdown('`{0}` has this field by its definition in {1}.', place.manifest.kind, andSeries(labels))];
+}
+
+/** What is particular about a class in objects of this kind. */
+function describeKind(place: ObjectAtPath): Markdown[] {
+  const note = place.owner === 'PodSpec' && isClassName(place) ? place.podSpec.place.note : undefined;
+  return note === undefined ? [] : [sentence(note())];
 }
 
 function describeNamedClass(snapshot: Snapshot, place: ObjectAtPath): Markdown[] {

@@ -4,6 +4,7 @@ import { apiGroup } from '../manifests/manifest.ts';
 import { atLeast, type KubernetesVersion, parseVersion } from '../objects/versions.ts';
 import { type BuiltInKind, builtInKinds } from './built-in-kinds.ts';
 import type { ClassField, CustomKind } from './custom-kinds/custom-kind.ts';
+import type { Feature } from './custom-kinds/features.ts';
 import { customKinds } from './custom-kinds/index.ts';
 import {
   type KindsWithoutPodSpec,
@@ -24,7 +25,9 @@ export interface PodSpecPlace {
   /** The Pod spec fields explained in `fields.ts` that do not exist here. */
   readonly lacks?: readonly string[] | undefined;
   /** Particularities of the kind, shown in a hover. */
-  readonly note?: string | undefined;
+  readonly note?: (() => string) | undefined;
+  /** The feature without which a class is refused here. */
+  readonly needs?: Feature | undefined;
 }
 
 /**
@@ -114,6 +117,7 @@ function customPlaces(row: CustomKind): readonly PodSpecPlace[] {
     template: true,
     lacks: row.lacks,
     note: row.note,
+    needs: row.needs,
   }));
 }
 

@@ -70,6 +70,8 @@ export interface InstalledClass {
   readonly formerly?: readonly FormerOverhead[];
   /** The release in which `podFixed` was read. */
   readonly version?: string;
+  /** What the platform says about the name since it has another one, as a sentence. */
+  readonly note?: () => string;
   /** Whether the class is only documented, and no installer creates it. */
   readonly onlyShown?: true;
 }

@@ -102,6 +102,9 @@ export const aksPodSandboxing: RuntimeProfile = {
       installedBy: 'Azure Kubernetes Service (Pod Sandboxing, preview)',
       handler: 'kata',
       source: guide,
+      // Azure/AKS CHANGELOG of 2025-08-29.
+      note: () =>
+        t('AKS calls this class `kata-vm-isolation` since 2025-08-29. The old name was still allowed then.'),
     },
   ],
   nodeLabels: {

@@ -25,6 +25,17 @@ describe('runtimeclass upgrade', () => {
     assert.equal(text(path, 'a.yaml'), alpha);
   });
 
+  it('says that no version of its API makes a class of dockershim start Pods', async () => {
+    const old =
+      'apiVersion: node.k8s.io/v1beta1\nkind: RuntimeClass\nmetadata: { name: w }\nhandler: docker\n';
+    const path = files('dead', { 'a.yaml': old });
+    assert.deepEqual(await upgrade([path], {}), {
+      exitCode: 1,
+      output: `${path}/a.yaml: would be upgraded to node.k8s.io/v1\n`,
+      errors: `${path}/a.yaml:4:10: w starts no Pod as v1 either: its handler "docker" was that of dockershim, which Kubernetes 1.24 removed\n`,
+    });
+  });
+
   it('writes, keeps a byte order mark, and has nothing to do after that', async () => {
     const path = files('writes', { 'a.yaml': `\uFEFF${alpha}`, 'b.yaml': alpha });
     const output = `${path}/a.yaml: upgraded to node.k8s.io/v1\n${path}/b.yaml: upgraded to node.k8s.io/v1\n`;

@@ -48,6 +48,7 @@ test('the facts of a file say what it says', async () => {
     operatorClasses: [],
     gpusWithoutClass: [],
     definedKinds: [],
+    features: [],
     fluxKustomizations: [],
     unjudged: [],
     cgroupDrivers: [],

@@ -2,7 +2,7 @@ import { configurationsWith, mayBeBefore2, releasesOnNodes } from '../../../anal
 import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import { isSample } from '../../../node-config/sample-folders.ts';
-import type { CgroupDriver } from '../../../workspace/file-summary.ts';
+import type { CgroupDriver } from '../../../workspace/cgroup-driver.ts';
 import { type CgroupTable, cgroupTables } from '../shared/cgroup-tables.ts';
 import { choice, type NodeConfigFix } from '../shared/fix.ts';
 import type { NodeConfigFinding, Rule, RuleContext } from '../shared/rule.ts';

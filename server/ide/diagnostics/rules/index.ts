@@ -5,8 +5,10 @@ import { cgroupDriverMismatch } from './cgroup-driver-mismatch.ts';
 import { classDiffersBetweenClusters } from './class-differs-between-clusters.ts';
 import { classMeaning } from './class-meaning.ts';
 import { classNameOutsidePodSpec } from './class-name-outside-pod-spec.ts';
+import { classNeedsFeature } from './class-needs-feature.ts';
 import { classRemovedByPatch } from './class-removed-by-patch.ts';
 import { contradictingAffinity } from './contradicting-affinity.ts';
+import { crioAnnotationValue } from './crio-annotation-value.ts';
 import { daemonSetScheduling } from './daemon-set-scheduling.ts';
 import { deprecatedNodeLabel } from './deprecated-node-label.ts';
 import { differentOnRuntime } from './different-on-runtime.ts';
@@ -36,6 +38,7 @@ import { missingRuntimeType } from './missing-runtime-type.ts';
 import { misspelledField } from './misspelled-field.ts';
 import { nestedTooDeeply } from './nested-too-deeply.ts';
 import { noNodeForClass } from './no-node-for-class.ts';
+import { noSuchField } from './no-such-field.ts';
 import { nodeSelectorConflict } from './node-selector-conflict.ts';
 import { oldApiVersion } from './old-api-version.ts';
 import { overheadByHand } from './overhead-by-hand.ts';
@@ -49,6 +52,7 @@ import { policyViolation } from './policy-violation.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
 import { recursiveReadOnlyUnsupported } from './recursive-read-only-unsupported.ts';
 import { removedRuntimeSetting } from './removed-runtime-setting.ts';
+import { retiredRuntime } from './retired-runtime.ts';
 import { runtimeClassDefinition } from './runtime-class-definition.ts';
 import { runtimeClassWriteAccess } from './runtime-class-write-access.ts';
 import { runtimeNeedsConfiguration } from './runtime-needs-configuration.ts';
@@ -66,6 +70,7 @@ import { unreadChartValue } from './unread-chart-value.ts';
 import { unreadNodeConfiguration } from './unread-node-configuration.ts';
 import { unreadPluginTable } from './unread-plugin-table.ts';
 import { unsupportedByRuntime } from './unsupported-by-runtime.ts';
+import { untrustedWorkload } from './untrusted-workload.ts';
 import { unusedClass } from './unused-class.ts';
 import { userNamespacesUnsupported } from './user-namespaces-unsupported.ts';
 import { weakerOnRuntime } from './weaker-on-runtime.ts';
@@ -85,6 +90,8 @@ export const ruleGroups: readonly RuleGroup[] = [
       classNameOutsidePodSpec,
       gpuWithoutClass,
       unreadChartValue,
+      classNeedsFeature,
+      noSuchField,
     ],
   },
   {
@@ -140,6 +147,9 @@ export const ruleGroups: readonly RuleGroup[] = [
     rules: [
       handlerNotOnNodes,
       undeclaredHandler,
+      retiredRuntime,
+      untrustedWorkload,
+      crioAnnotationValue,
       userNamespacesUnsupported,
       recursiveReadOnlyUnsupported,
       podSecurityExemption,

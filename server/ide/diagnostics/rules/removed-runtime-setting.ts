@@ -5,34 +5,45 @@ import type { ContainerdFile } from '../../../node-config/containerd.ts';
 import type { Declared, DeclaredHandler, SettingValue } from '../../../node-config/declared.ts';
 import { handlerOf, textSetting } from '../../../node-config/merged.ts';
 import {
+  isKataOf1,
+  linuxType,
   type RemovedSetting,
   removedHandlerSettings,
   removedRuntimeTypes,
   removedTables,
+  typeOfKata,
 } from '../../../node-config/removed-settings.ts';
 import { missingShimWords } from '../../../node-config/shim.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
 import { choice, type NodeConfigFix } from '../shared/fix.ts';
+import {
+  inWords,
+  linuxPlugin,
+  programsOfKata1,
+  removedFromCrio,
+} from '../shared/removed-settings-findings.ts';
 import type { NodeConfigFinding, Rule } from '../shared/rule.ts';
 import { sentences } from '../shared/sentences.ts';
 
 /**
- * Settings of runtimes that containerd has removed. Without its type a runtime does not start; other settings no longer
- * have an effect. Source: containerd `RELEASES.md`, "Deprecated features" (`removed-settings.ts`).
+ * Settings of runtimes that containerd, CRI-O or Kata Containers has removed. Without its type a runtime does not start; other
+ * settings no longer have an effect. Source: containerd `RELEASES.md`, "Deprecated features"; the others in `removed-settings.ts`.
  */
 export const removedRuntimeSetting: Rule = {
   id: 'removed-runtime-setting',
   severity: 'error',
-  summary: 'The configuration of containerd has a runtime type or a setting that was removed.',
-  summaryInChinese: 'containerd 配置中使用了已移除的运行时类型或设置。',
+  summary: 'The configuration of a node has a runtime type, a program or a setting that was removed.',
+  summaryInChinese: '节点的配置使用了已移除的运行时类型、程序或设置。',
   *checkNodeConfig(file, { views, model, text }) {
-    if (file.kind !== 'containerd') return;
+    if (file.kind === 'crio') return yield* removedFromCrio(file);
+    yield* programsOfKata1(file);
     const isSince2 = (file.version?.value ?? 0) > 2 || !mayBeBefore2(views());
     if (!isSince2 && mayBeFor1(file, model)) return;
     yield* removedTypes(file, isSince2, text);
     yield* removedSettings(file, isSince2);
     yield* tables(file, isSince2);
+    yield* linuxPlugin(file, isSince2);
   },
 };
 
@@ -43,13 +54,16 @@ function* removedTypes(file: ContainerdFile, isSince2: boolean, text: string): G
     const type = settings['runtime_type'];
     const removed = removedEntry(removedRuntimeTypes, type?.value);
     if (type === undefined || removed === undefined) continue;
-    const isLinux = type.value === 'io.containerd.runtime.v1.linux' && programOfLinuxRuntime !== 'runc';
-    const program = isLinux ? programOfLinuxRuntime : undefined;
+    const isLinux = type.value === linuxType && programOfLinuxRuntime?.value !== 'runc';
+    const ofPlugin = isLinux ? programOfLinuxRuntime?.value : undefined;
+    const isKata = isKataOf1(settings['runtime_engine']?.value ?? ofPlugin);
+    const program = isKata ? undefined : ofPlugin;
+    const instead = isKata ? typeOfKata : removed.instead;
     yield {
       range: type.range,
       certainty: certainIf(isSince2),
       message: sentences(
-        inWords(t('the runtime_type "{0}"', String(type.value)), removed, isSince2),
+        inWords(t('the runtime_type "{0}"', String(type.value)), { ...removed, instead }, isSince2),
         t('With containerd 2, Pods of this runtime do not start: {0}.', missingShimWords(String(type.value))),
         program === undefined
           ? undefined
@@ -61,7 +75,6 @@ function* removedTypes(file: ContainerdFile, isSince2: boolean, text: string): G
       fixes: () => {
         // The new shim does not read which program to run from this setting.
         if (isSet(settings['runtime_engine'])) return [];
-        const { instead } = removed;
         if (program !== undefined) return withProgram(instead, program, type, handler, text);
         return [choice(t("Use '{0}'", instead), [{ uri, range: type.range, text: instead }])];
       },
@@ -98,7 +111,9 @@ function* removedSettings({ plugins }: ContainerdFile, isSince2: boolean): Gener
     for (const [key, setting] of Object.entries(settings)) {
       const removed = removedEntry(removedHandlerSettings, key);
       if (removed === undefined || !isSet(setting)) continue;
-      yield { range: setting.keyRange, message: inWords(key, removed, isSince2), certainty: 'likely' };
+      const isKata = key === 'runtime_engine' && isKataOf1(setting.value);
+      const message = inWords(key, isKata ? { ...removed, instead: typeOfKata } : removed, isSince2);
+      yield { range: setting.keyRange, message, certainty: 'likely' };
     }
   }
 }
@@ -114,20 +129,6 @@ function* tables({ plugins }: ContainerdFile, isSince2: boolean): Generator<Node
       certainty: 'likely',
     };
   }
-}
-
-function inWords(what: string, removed: RemovedSetting, isSince2: boolean): string {
-  const { deprecatedIn, removedIn, insteadInWords } = removed;
-  const instead = insteadInWords?.() ?? removed.instead;
-  return isSince2
-    ? t('containerd {0} removed {1} (deprecated since {2}). Use {3}.', removedIn, what, deprecatedIn, instead)
-    : t(
-        'containerd {0} removed {1} (deprecated since {2}); 1.x still reads it. Use {3}.',
-        removedIn,
-        what,
-        deprecatedIn,
-        instead,
-      );
 }
 
 function removedEntry(

@@ -3,7 +3,7 @@ import { t } from '../../../base/l10n.ts';
 import type { ContainerdFile } from '../../../node-config/containerd.ts';
 import { type MergedConfiguration, textSetting } from '../../../node-config/merged.ts';
 import { folderOf, pathOf } from '../../../node-config/paths.ts';
-import type { CgroupDriver } from '../../../workspace/file-summary.ts';
+import type { CgroupDriver } from '../../../workspace/cgroup-driver.ts';
 import type { CgroupTable } from './cgroup-tables.ts';
 import type { NodeConfigFinding } from './rule.ts';
 

@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import type { CustomKind } from './custom-kind.ts';
 
 /** Kinds that train models and run jobs. */
@@ -74,7 +75,7 @@ export const batchKinds: readonly CustomKind[] = [
     group: 'kueue.x-k8s.io',
     kinds: ['Workload'],
     paths: ['spec.podSets[].template.spec'],
-    note: 'Kueue adds the overhead of the class to each Pod set itself.',
+    note: () => t('Kueue adds the overhead of the class to each Pod set itself.'),
   },
 ];
 

@@ -1,3 +1,5 @@
+import type { Feature } from './features.ts';
+
 /**
  * A kind of a custom resource that holds one or more Pod specs, or parts of one. The version is left out: in none of
  * these kinds does a path have another meaning in another version.
@@ -19,8 +21,10 @@ export interface CustomKind {
   readonly part?: boolean;
   /** Pod spec fields explained by this extension that do not exist at these paths. */
   readonly lacks?: readonly string[];
-  /** Particularities of the kind, shown in a hover. */
-  readonly note?: string;
+  /** Particularities of the kind, shown in a hover on the name of the class. */
+  readonly note?: () => string;
+  /** The feature without which the project refuses a class in these objects. */
+  readonly needs?: Feature;
 }
 
 /** Name of the field that holds the name of a RuntimeClass. */

@@ -1,3 +1,4 @@
+import { t } from '../../../base/l10n.ts';
 import { type CustomKind, nameOnly, placementOnly, template } from './custom-kind.ts';
 
 /** Kinds of platforms: pipelines, runners, virtual machines, clusters. */
@@ -67,7 +68,7 @@ export const platformKinds: readonly CustomKind[] = [
     paths: ['spec'],
     part: true,
     lacks: ['overhead', 'hostUsers'],
-    note: 'Deprecated by Crossplane in favour of DeploymentRuntimeConfig.',
+    note: () => t('Crossplane deprecates ControllerConfig in favour of DeploymentRuntimeConfig.'),
   },
 
   // Agones: pkg/apis/agones/v1.

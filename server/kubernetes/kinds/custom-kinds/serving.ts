@@ -1,7 +1,11 @@
+import { t } from '../../../base/l10n.ts';
 import { type CustomKind, nameOnly, placementOnly, podTemplate, template } from './custom-kind.ts';
+import { classInKnative } from './features.ts';
 
-const knativeNote =
-  'Refused unless the feature `kubernetes.podspec-runtimeclassname` is on in `config-features`.';
+const knativeNote = () =>
+  t(
+    'Knative refuses a class unless `kubernetes.podspec-runtimeclassname` is enabled in the ConfigMap `config-features` of `knative-serving`.',
+  );
 
 const llmInferencePaths = [
   'spec.template',
@@ -21,6 +25,7 @@ export const servingKinds: readonly CustomKind[] = [
     paths: [template],
     lacks: placementOnly,
     note: knativeNote,
+    needs: classInKnative,
   },
   {
     group: 'serving.knative.dev',
@@ -28,6 +33,7 @@ export const servingKinds: readonly CustomKind[] = [
     paths: ['spec'],
     lacks: placementOnly,
     note: knativeNote,
+    needs: classInKnative,
   },
 
   // KServe: pkg/apis/serving/v1beta1/{podspec,predictor}.go, v1alpha1/llm_inference_service_types.go.
@@ -107,7 +113,10 @@ export const servingKinds: readonly CustomKind[] = [
     paths: ['spec'],
     part: true,
     lacks: ['overhead', 'nodeSelector', 'hostUsers', 'nodeName'],
-    note: 'Applied to the Pods of each function whose annotation `com.openfaas/profile` names it.',
+    note: () =>
+      t(
+        'OpenFaaS applies the class to the Pods of each function whose annotation `com.openfaas/profile` names this Profile.',
+      ),
   },
 
   // SpinKube: api/v1alpha1/spinappexecutor_types.go.

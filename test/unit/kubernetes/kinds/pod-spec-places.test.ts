@@ -71,6 +71,7 @@ batch/v2alpha1 CronJob: spec.jobTemplate.spec.template.spec until 1.21`.trim(),
         template: true,
         lacks: undefined,
         note: undefined,
+        needs: undefined,
       },
     ]);
     assert.deepEqual(podSpecPlaces('kubevirt.io/v1', 'KubeVirt'), [
@@ -81,6 +82,7 @@ batch/v2alpha1 CronJob: spec.jobTemplate.spec.template.spec until 1.21`.trim(),
         template: true,
         lacks: ['overhead', 'nodeSelector', 'tolerations', 'hostUsers', 'nodeName'],
         note: undefined,
+        needs: undefined,
       },
     ]);
     assert.deepEqual(

@@ -18,9 +18,9 @@ describe('removed-runtime-setting', () => {
     runtime_engine = "/usr/bin/kata-runtime"
   [plugins.cri.containerd.runtimes.kata]
     runtime_type = 'io.containerd.runtime.v1.linux'
-                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runtime.v1.linux" (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start: runtime "io.containerd.runtime.v1.linux" binary not installed "containerd-shim-v1-linux": file does not exist.
+                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runtime.v1.linux" (deprecated since 1.4); 1.x still reads it. Use io.containerd.kata.v2. With containerd 2, Pods of this runtime do not start: runtime "io.containerd.runtime.v1.linux" binary not installed "containerd-shim-v1-linux": file does not exist.
     runtime_engine = "/usr/bin/kata-runtime"
-    ^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_engine (deprecated since 1.3); 1.x still reads it. Use runtime_type.
+    ^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_engine (deprecated since 1.3); 1.x still reads it. Use io.containerd.kata.v2.
     runtime_root = "/run/kata"
     ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_root (deprecated since 1.3); 1.x still reads it. Use options.Root.
   [plugins.cri.containerd.runtimes.runc]
@@ -29,6 +29,44 @@ describe('removed-runtime-setting', () => {
     [plugins.cri.containerd.runtimes.runc.options]
       CriuPath = "/usr/bin/criu"
       ^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed options.CriuPath (deprecated since 1.7); 1.x still reads it. Use criu on the PATH of containerd.
+`));
+
+  it('finds the plugin of the old shim by the program in its table', () =>
+    check(`=== config.toml
+[plugins.cri]
+[plugins.linux]
+  runtime = "/usr/bin/kata-runtime"
+             ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the plugin io.containerd.runtime.v1.linux (deprecated since 1.4); 1.x still reads it. Use io.containerd.kata.v2.
+=== etc/containerd/config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd]
+  default_runtime_name = "runc"
+[plugins."io.containerd.runtime.v1.linux"]
+  runtime = "/usr/bin/crun"
+             ^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the plugin io.containerd.runtime.v1.linux (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2.
+=== default/config.toml
+version = 2
+[plugins."io.containerd.runtime.v1.linux"]
+  runtime = "runc"
+  shim = "containerd-shim"
+=== typed/config.toml
+version = 2
+[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
+  runtime_type = "io.containerd.runc.v2"
+[plugins."io.containerd.runtime.v1.linux"]
+  runtime = "/usr/bin/nvidia-container-runtime"
+`));
+
+  it('knows what CRI-O removed, and lets pass what is empty', () =>
+    check(`=== etc/crio/crio.conf
+[crio.runtime]
+runtime_untrusted_workload = ""
+default_workload_trust = "untrusted"
+^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: CRI-O 1.14 removed default_workload_trust and ignores it. Use default_runtime.
+=== etc/crio/crio.conf.d/other.conf
+[crio.runtime]
+default_workload_trust = "trusted"
+^^^^^^^^^^^^^^^^^^^^^^ information removed-runtime-setting: CRI-O 1.14 removed default_workload_trust and ignores it. Use default_runtime.
 `));
 
   it('lets pass what is empty, as containerd writes it', () =>
