@@ -2,7 +2,7 @@ import { chartFolderOf, isChartFile, isPackedChart } from '../charts/chart-files
 import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
 import { readSavedCluster } from '../clusters/saved/saved-cluster.ts';
 import { fileKind } from '../documents/file-kind.ts';
-import type { DocumentPlace, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
+import type { ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import { chartFolders } from '../documents/releases.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
@@ -70,9 +70,8 @@ export interface FileSummary {
   readonly cluster: ClusterInfo | undefined;
   /** The corrections to runtimes in `.runtimeclass/runtimes.yaml`. */
   readonly runtimes?: WrittenCorrections;
-  /** The requirements in `.runtimeclass/policy.yaml`. */
+  /** The requirements in `.runtimeclass/policy.yaml`, and the settings in `.runtimeclass/settings.yaml`. */
   readonly policy?: Policy;
-  /** The settings in `.runtimeclass/settings.yaml`. */
   readonly settings?: WorkspaceSettings;
   /** A part of a Helm chart: its templates, its values, and what it depends on. */
   readonly chartFile?: ChartFile;

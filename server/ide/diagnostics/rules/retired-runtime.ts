@@ -14,7 +14,6 @@ import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
  */
 export const retiredRuntime: Rule = {
   id: 'retired-runtime',
-  breaks: 'handler',
   breaks: 'table',
   severity: 'warning',
   summary: 'A RuntimeClass is for a runtime that Kubernetes or its platform no longer brings.',
