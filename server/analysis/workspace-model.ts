@@ -22,10 +22,10 @@ import type {
   DocumentLines,
   FileSummary,
   ReleaseFile,
-  StatedFeature,
   UnjudgedPart,
   WrittenPodSpec,
 } from '../workspace/file-summary.ts';
+import type { StatedFeature } from '../workspace/stated-features.ts';
 import type { WorkspaceIndex } from '../workspace/workspace-index.ts';
 import { type KustomizationsOfFile, kustomizationsByFile } from './kustomizations-by-file.ts';
 import { type WorkspaceChart, workspaceCharts } from './workspace-charts.ts';

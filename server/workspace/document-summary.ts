@@ -9,7 +9,6 @@ import {
   type OperatorClass,
   operatorClasses,
 } from '../kubernetes/classes/operator-classes.ts';
-import { featureEntries, featureSwitches } from '../kubernetes/kinds/custom-kinds/features.ts';
 import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
 import { isListedKind } from '../kubernetes/kinds/pod-spec-places.ts';
 import { type PodsStated, podsStated } from '../kubernetes/kinds/pods-wanted.ts';
@@ -22,6 +21,7 @@ import { nodeAt } from '../yaml/lookup.ts';
 import type { Node } from '../yaml/tree.ts';
 import { toValue } from '../yaml/value.ts';
 import { fluxKustomizationsIn } from './flux-kustomizations-in.ts';
+import { type StatedFeature, statedFeatures } from './stated-features.ts';
 
 /** The data of one document that the rest of the workspace needs. */
 export interface DocumentSummary {
@@ -86,12 +86,6 @@ export interface ClassOfOperator extends DocumentPlace {
   readonly handler: string | undefined;
   /** Kind and name of the object; `undefined` for the values of a chart. */
   readonly object: string | undefined;
-}
-
-/** What a location says about a feature, by its key. */
-export interface StatedFeature extends DocumentPlace {
-  readonly key: string;
-  readonly isOn: boolean;
 }
 
 /** The summary of a document that mentions classes. It is plain data and keeps no syntax tree in memory. */
@@ -196,20 +190,6 @@ function classesOfOperators(file: ManifestFile, placed: PlacedManifestDocument):
     }),
     ...(/\bshims["']?:/.test(text) ? located(root, undefined, kataDeployClasses(toValue(root))) : []),
   ];
-}
-
-/** Also a ConfigMap that has another key in place of the one that is meant leaves the feature off. */
-function statedFeatures(file: ManifestFile, placed: PlacedManifestDocument): readonly StatedFeature[] {
-  const { document } = placed;
-  const switches = featureSwitches(document.text).map(({ key, isOn, at }) => ({
-    key,
-    isOn,
-    ...file.place(placed, { start: at, end: at + key.length }),
-  }));
-  if (switches.length > 0 || !document.isRelevant || document.unreadable) return switches;
-  return document.manifests.flatMap(featureEntries).map(({ feature, entries }) => {
-    return { key: feature.key, isOn: false, ...file.place(placed, entries[0]!.key.range) };
-  });
 }
 
 function exemptionsIn(

@@ -25,16 +25,15 @@ import type {
   ClassOfOperator,
   ClassUse,
   DocumentSummary,
-  StatedFeature,
   UnjudgedPart,
   WrittenPodSpec,
 } from './document-summary.ts';
+import type { StatedFeature } from './stated-features.ts';
 
 export type {
   ClassExemption,
   ClassOfOperator,
   ClassUse,
-  StatedFeature,
   UnjudgedPart,
   WrittenPodSpec,
 } from './document-summary.ts';

@@ -56,9 +56,10 @@ function limitsOn(runtime: RuntimeInView, podSpec: PodSpecObject): Limits {
   const met = applicableLimitations(known ? withClass(podSpec, known.name) : podSpec, runtime, false);
   const textsOf = (passes: (limitation: Limitation) => boolean) =>
     met.flatMap(({ limitation }) => (passes(limitation) ? sentenceOf(limitation) : []));
-  const stops = ({ effect, unless, onlyWith }: Limitation) =>
+  const stops = ({ effect, unless, unlessSet, onlyWith }: Limitation) =>
     effect === 'does-not-start' &&
     unless === undefined &&
+    unlessSet === undefined &&
     onlyWith === undefined &&
     resolution.certainty === 'certain';
   const content = contentMismatch(runtime, podSpec);
