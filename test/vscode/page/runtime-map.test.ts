@@ -112,7 +112,7 @@ describe('The runtime map in the window of VS Code', { timeout: patienceWithAll 
     await find.locator('.replace-part textarea').fill('gvisor');
     await find.locator('.replace-part textarea').press('Control+Alt+Enter');
     await box('3 workloads')
-      .or(box('Deployment scan').and(content().locator('.whole')))
+      .or(box('Deployment scan').and(content().locator('.works')))
       .first()
       .waitFor();
     assert.equal(await box('gvisr').count(), 0);
