@@ -45,15 +45,17 @@ export const unreadPluginTable: Rule = {
       const tableInFile = file.version
         ? t('"{0}" in a file of version {1}', plugin.name, version)
         : t('"{0}" in a file without version', plugin.name);
+      const problem =
+        plugin.name === 'cri' && version === 2
+          ? refused(tableInFile, views())
+          : unread.length === all.length
+            ? t('containerd does not read {0}, so it has none of these runtimes.', tableInFile)
+            : t('containerd {0} does not read {1}.', releasesInWords(unread), tableInFile);
+      const right = file.version && t('Version {0} has them below "{1}".', version, pluginOfVersion(version));
       yield {
         range: plugin.nameRanges[0]!,
         certainty,
-        message:
-          plugin.name === 'cri' && version === 2
-            ? refused(tableInFile, views())
-            : unread.length === all.length
-              ? t('containerd does not read {0}, so it has none of these runtimes.', tableInFile)
-              : t('containerd {0} does not read {1}.', releasesInWords(unread), tableInFile),
+        message: sentences(problem, right),
         fixes: () => fixes(file, plugin, version, text),
       };
     }
