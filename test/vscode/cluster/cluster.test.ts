@@ -184,7 +184,7 @@ describe('a cluster in the window of VS Code', { skip: !cluster.available && clu
     await window.page.keyboard.press('Escape');
     assert.equal(
       listed,
-      'Sync from Cluster\nWatch Cluster\nSelect Context\nCompare Clusters\nForget Cluster\nShow Log',
+      'Sync from Cluster\nWatch Cluster\nDiagnose Pod...\nSelect Context\nCompare Clusters\nForget Cluster\nShow Log',
     );
   });
 
