@@ -1,6 +1,9 @@
 import { t } from '../../base/l10n.ts';
+import { distributions } from '../../distributions/index.ts';
+import { whereToWrite } from '../../distributions/where-to-write.ts';
 import { rules } from '../diagnostics/rules/index.ts';
 import { code, link, list, type Markdown, markdown, paragraphs, tMarkdown } from '../text/markdown.ts';
+import { tableAdvice } from '../text/table-advice.ts';
 import { describeLink } from './describe-link.ts';
 import type { EventKind, Surface } from './kinds/event-kind.ts';
 import { eventKinds } from './kinds/index.ts';
@@ -57,6 +60,7 @@ function pageOf(
         ...section(t('What to do'), kind.advice(facts, surface)),
         ...section(t('What may be the cause'), causes),
         ...section(t('How to tell'), check),
+        ...section(t('Where the table is written'), isUnknownHandler(kind) ? placesByDistribution(kind) : []),
         ...section(
           t('Rules that find it in a file'),
           found.map(({ id, summary }) => {
@@ -73,6 +77,27 @@ function pageOf(
     }\n`,
   };
 }
+
+function isUnknownHandler({ rules }: EventKind): boolean {
+  return rules.includes('handler-not-on-nodes');
+}
+
+/** Where each distribution takes a table and how it takes effect: those with the runtime that reports the error, or all. */
+function placesByDistribution({ saidBy }: EventKind): readonly string[] {
+  const runtime = saidBy === 'containerd' || saidBy === 'CRI-O' ? runtimeIds[saidBy] : undefined;
+  return distributions
+    .filter(each => runtime === undefined || each.runtime === runtime)
+    .flatMap(each => {
+      const [since2, before2] = ['containerd://2.1.0', 'containerd://1.7.0'].map(version => {
+        const place = whereToWrite(each, version);
+        return place === undefined ? '' : tableAdvice([place]).join(' ');
+      });
+      if (since2 === before2) return since2 ? [since2] : [];
+      return [`containerd 2: ${since2}`, `containerd 1.7: ${before2}`];
+    });
+}
+
+const runtimeIds = { containerd: 'containerd', 'CRI-O': 'crio' } as const;
 
 /** The names of the holes as their own values: `<class>`. */
 function holesOf(patterns: readonly WordsPattern[]): Facts {
