@@ -88,7 +88,7 @@ async function pickPod(clusters: Clusters, params: PodsInNamespaceParams): Promi
     ?.object;
 }
 
-/** Who may not list Pods may still be allowed to read one. */
+/** A user who may not list Pods may still be allowed to read one. */
 async function askForName(missingPermissions: readonly string[]): Promise<ObjectName | undefined> {
   const prompt = l10n.t(
     'The name of the Pod. They cannot be listed: permissions are missing ({0}).',

@@ -8,7 +8,7 @@ import type { ClusterView } from './cluster-view.ts';
 
 /** Nodes of the clusters in view with the same distribution and the same release of their container runtime. */
 export interface NodesAlike {
-  /** `undefined` if it is not recognised, or if nobody has verified what it reads. */
+  /** `undefined` if it is not recognised, or if what it reads is not verified. */
   readonly distribution: Distribution | undefined;
   readonly containerRuntimeVersion: string | undefined;
   readonly runtime: RuntimeVersion | undefined;
@@ -41,7 +41,7 @@ export const distributionsInView = rememberWhileAlive(
 
 /**
  * Where a table for a handler is written on these nodes; empty if that is not known of some of them, or if there are more
- * than two answers, which nobody reads.
+ * than two answers.
  */
 export function placesOn(alike: readonly NodesAlike[], handler: string): readonly WhereToWrite[] {
   const places = new Map<string, WhereToWrite>();

@@ -60,7 +60,7 @@ export interface WorkspaceModel {
   readonly unjudged: readonly (readonly UnjudgedPart[])[];
   /** The configurations of containerd and CRI-O in the workspace, merged for each kind of node. */
   readonly nodeConfigurations: readonly NodeConfiguration[];
-  /** Who makes the cgroups of kubelets, by their configurations in the workspace. */
+  /** The cgroup drivers of kubelets, by their configurations in the workspace. */
   readonly cgroupDrivers: readonly CgroupDriver[];
   /** The configurations of gVisor's shim in the workspace. */
   readonly runscConfigs: readonly RunscConfig[];

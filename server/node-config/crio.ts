@@ -30,7 +30,7 @@ export interface CrioFile {
   /** False if the runtimes are in an inline table: then no table can be added at the end. */
   readonly takesTables: boolean;
   readonly defaultRuntime: Declared<string> | undefined;
-  /** Who makes the cgroups: `systemd`, which is the default, or `cgroupfs`. */
+  /** The cgroup manager: `systemd`, which is the default, or `cgroupfs`. */
   readonly cgroupManager: Declared<string> | undefined;
   readonly handlers: readonly DeclaredHandler[];
   /** Whether there are workloads, whose Pods get annotations that the table of their handler does not list. */

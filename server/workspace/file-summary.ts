@@ -78,7 +78,7 @@ export interface FileSummary {
   readonly releases?: ReleaseFile;
   /** The declarations in the configurations of nodes' container runtimes: of the file itself, or of texts inside of it. */
   readonly nodeConfigs: readonly NodeConfigFile[];
-  /** Who makes the cgroups, by the KubeletConfigurations in this file that say it. */
+  /** The cgroup drivers that KubeletConfigurations in this file state. */
   readonly cgroupDrivers: readonly CgroupDriver[];
   /** This file, if it is the configuration of gVisor's shim. */
   readonly runscConfig?: RunscConfig;

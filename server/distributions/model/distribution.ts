@@ -16,7 +16,7 @@ export interface Distribution {
   readonly name: string;
   /** What tells its nodes, as a text for a table: fields of the Node and their values. */
   readonly marks: string;
-  /** Whether a node is of this distribution. The first one that says so counts. */
+  /** Whether a node is of this distribution. The first one that matches counts. */
   readonly matches: (node: NodeMarks) => boolean;
   /** Which runtime starts the Pods: that decides whose configuration is read. */
   readonly runtime: 'containerd' | 'crio' | 'docker';
@@ -52,7 +52,7 @@ export interface NodeFile {
   readonly generated?: Generated;
 }
 
-/** Who writes a file anew, so that what a person adds to it is lost. */
+/** The program that writes a file anew: what a person adds to it is lost. */
 export interface Generated {
   /** When it is written; `undefined` if that is not known. */
   readonly when: 'start' | 'boot' | undefined;

@@ -90,7 +90,7 @@ function eventsInLines(
 const logLine =
   /^\s{0,8}(?:[IWEF]\d{4} \d\d:\d\d|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d |\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|(?:time|ts|level)=)/;
 
-/** More lines of a log that nobody knows are of no use to a reader. */
+/** More unknown lines of a log are of no use to a reader. */
 const mostUnknownLines = 20;
 
 /** `kubectl describe` has the reason of a Pod that was rejected above the message. */

@@ -33,7 +33,7 @@ export interface Rule {
   readonly whenUnknown?: Severity;
   /**
    * The link of the chain from a workload to its node that is broken where the rule finds an error or a warning: Pods do not start, or an
-   * object is refused. `object`: that of the object it stands in. Left out where Pods run all the same.
+   * object is refused. `object`: that of the object with the finding. Left out where Pods run all the same.
    */
   readonly breaks?: ChainLink | 'object';
   /** One sentence for lists of rules: in the settings, in the README and on its page. */

@@ -32,7 +32,7 @@ export const clientEvents: readonly EventKind[] = [
         .slice(0, 20)
         .map(problem => code(problem)),
     causes: () => [
-      tMarkdown('A field is misspelled, or stands at another depth than it should.'),
+      tMarkdown('A field is misspelled, or is at the wrong depth.'),
       tMarkdown('The cluster is older than the field, as with `node.k8s.io/v1` and clusters before 1.20.'),
     ],
     check: () => [
@@ -65,7 +65,7 @@ export const otherClientEvents: readonly EventKind[] = [
     patterns: [wordsPattern('strict decoding error: {*problems}')],
     what: ({ problems }) =>
       tMarkdown('The API server does not accept the fields of the object: {0}', code(problems)),
-    causes: () => [tMarkdown('A field is misspelled, or stands at another depth than it should.')],
+    causes: () => [tMarkdown('A field is misspelled, or is at the wrong depth.')],
     check: () => [
       tMarkdown(
         '`kubectl explain runtimeclass` and `kubectl explain pod.spec` list the fields of this cluster.',

@@ -15,7 +15,7 @@ export const containerdFileEvents: readonly EventKind[] = [
       'toml: key {table} already exists as a {*rest}',
     ].map(wordsPattern),
     what: ({ table }) =>
-      tMarkdown('containerd cannot read its file, because {0} stands in it twice.', code(table)),
+      tMarkdown('containerd cannot read its file, because {0} is in it twice.', code(table)),
     causes: () => [
       tMarkdown('An installer ran twice and appended its tables again.'),
       tMarkdown(
@@ -58,10 +58,10 @@ export const containerdFileEvents: readonly EventKind[] = [
         : tMarkdown('containerd ignores the key {0} of its file, which it does not know.', code(key));
     },
     causes: () => [
-      tMarkdown('The key has a typing error, or stands in another table than its own.'),
+      tMarkdown('The key is misspelled, or is in the wrong table.'),
       tMarkdown('The key is one of containerd 1.x that 2.0 removed.'),
       tMarkdown(
-        'The table is below a plugin of another version: in a file of version 3 the runtimes stand below `io.containerd.cri.v1.runtime`, not `io.containerd.grpc.v1.cri`.',
+        'The table is below a plugin of another version: in a file of version 3 the runtimes are below `io.containerd.cri.v1.runtime`, not `io.containerd.grpc.v1.cri`.',
       ),
     ],
     advice: () => [

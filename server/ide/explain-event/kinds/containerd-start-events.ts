@@ -58,7 +58,7 @@ export const containerdStartEvents: readonly EventKind[] = [
     ],
     advice: () => [
       tMarkdown(
-        'Write the file for the containerd of the node, or update containerd. In version 2 the runtimes stand below `io.containerd.grpc.v1.cri`, from version 3 on below `io.containerd.cri.v1.runtime`.',
+        'Write the file for the containerd of the node, or update containerd. In version 2 the runtimes are below `io.containerd.grpc.v1.cri`, from version 3 on below `io.containerd.cri.v1.runtime`.',
       ),
     ],
     rules: ['unread-plugin-table'],

@@ -34,7 +34,7 @@ export type Surface = 'editor' | 'terminal';
 
 /**
  * A kind of event that is about RuntimeClasses: by which words it is recognised, and what it means. Explain Event and the pages
- * `docs/errors/<id>.md` are made of these. No sentence claims more than the words say: a cause that is one of several stands in
+ * `docs/errors/<id>.md` are made of these. No sentence claims more than the words say: a cause that is one of several is in
  * `causes`.
  */
 export interface EventKind {

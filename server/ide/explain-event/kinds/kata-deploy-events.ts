@@ -16,7 +16,7 @@ export const kataDeployEvents: readonly EventKind[] = [
     what: ({ distribution, path }) =>
       path === undefined
         ? tMarkdown(
-            'kata-deploy was told another distribution than {0}, which the node runs.',
+            'kata-deploy is configured for another distribution than {0}, which the node runs.',
             code(distribution),
           )
         : tMarkdown('kata-deploy cannot read {0}, which K3s or RKE2 writes when it starts.', code(path)),

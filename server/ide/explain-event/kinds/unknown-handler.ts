@@ -60,7 +60,7 @@ export function unknownHandler(
         ),
       ]),
       tMarkdown(
-        'Where the file is generated, change what it is generated from: its template, its folder of drop-ins or the settings of the installer.',
+        'If the file is generated, change its source: the template, the folder of drop-ins or the settings of the installer.',
       ),
       createOtherClass(),
     ],
