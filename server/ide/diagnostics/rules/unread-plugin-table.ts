@@ -51,7 +51,8 @@ export const unreadPluginTable: Rule = {
           : unread.length === all.length
             ? t('containerd does not read {0}, so it has none of these runtimes.', tableInFile)
             : t('containerd {0} does not read {1}.', releasesInWords(unread), tableInFile);
-      const right = file.version && t('Version {0} has them below "{1}".', version, pluginOfVersion(version));
+      const right =
+        file.version && t('Version {0} has the runtimes below "{1}".', version, pluginOfVersion(version));
       yield {
         range: plugin.nameRanges[0]!,
         certainty,

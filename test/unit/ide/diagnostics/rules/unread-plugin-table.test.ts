@@ -13,17 +13,17 @@ version = 1
 === two/config.toml
 version = 2
 [plugins.cri.containerd]
-         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2: invalid plugin key URI "cri" expect io.containerd.x.vx. containerd 2.0 and later ignores the table, so it has none of these runtimes. Version 2 has them below "io.containerd.grpc.v1.cri".
+         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2: invalid plugin key URI "cri" expect io.containerd.x.vx. containerd 2.0 and later ignores the table, so it has none of these runtimes. Version 2 has the runtimes below "io.containerd.grpc.v1.cri".
   default_runtime_name = "runc"
 === three/config.toml
 version = 3
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
-          ^^^^^^^^^^^^^^^^^^^^^^^^^ warning unread-plugin-table: containerd 2.0 to 2.2 does not read "io.containerd.grpc.v1.cri" in a file of version 3. Version 3 has them below "io.containerd.cri.v1.runtime".
+          ^^^^^^^^^^^^^^^^^^^^^^^^^ warning unread-plugin-table: containerd 2.0 to 2.2 does not read "io.containerd.grpc.v1.cri" in a file of version 3. Version 3 has the runtimes below "io.containerd.cri.v1.runtime".
   runtime_type = "io.containerd.runc.v2"
 === four/config.toml
 version = 4
 [plugins."cri".containerd.runtimes.runc]
-          ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 4, so it has none of these runtimes. Version 4 has them below "io.containerd.cri.v1.runtime".
+          ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 4, so it has none of these runtimes. Version 4 has the runtimes below "io.containerd.cri.v1.runtime".
   runtime_type = "io.containerd.runc.v2"
 === none/config.toml
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
@@ -44,7 +44,7 @@ items:
 === config.toml
 version = 2
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
-          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information unread-plugin-table: containerd up to 1.7 does not read "io.containerd.cri.v1.runtime" in a file of version 2. Version 2 has them below "io.containerd.grpc.v1.cri".
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information unread-plugin-table: containerd up to 1.7 does not read "io.containerd.cri.v1.runtime" in a file of version 2. Version 2 has the runtimes below "io.containerd.grpc.v1.cri".
   runtime_type = "io.containerd.kata.v2"
 `));
 
@@ -82,19 +82,19 @@ ${versions
     await check(`${nodes(['1.7.27', '1.6.20'])}=== config.toml
 version = 2
 [plugins.cri.containerd.runtimes.kata]
-         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2: invalid plugin key URI "cri" expect io.containerd.x.vx. Version 2 has them below "io.containerd.grpc.v1.cri".
+         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2: invalid plugin key URI "cri" expect io.containerd.x.vx. Version 2 has the runtimes below "io.containerd.grpc.v1.cri".
   runtime_type = "io.containerd.kata.v2"
 `);
     await check(`${nodes(['2.0.5'])}=== config.toml
 version = 2
 [plugins.cri.containerd.runtimes.kata]
-         ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 2, so it has none of these runtimes. Version 2 has them below "io.containerd.grpc.v1.cri".
+         ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 2, so it has none of these runtimes. Version 2 has the runtimes below "io.containerd.grpc.v1.cri".
   runtime_type = "io.containerd.kata.v2"
 `);
     await check(`${nodes(['2.0.5', '1.7.27'])}=== config.toml
 version = 2
 [plugins.cri.containerd.runtimes.kata]
-         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2: invalid plugin key URI "cri" expect io.containerd.x.vx. containerd 2.0 and later ignores the table, so it has none of these runtimes. Version 2 has them below "io.containerd.grpc.v1.cri".
+         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2: invalid plugin key URI "cri" expect io.containerd.x.vx. containerd 2.0 and later ignores the table, so it has none of these runtimes. Version 2 has the runtimes below "io.containerd.grpc.v1.cri".
   runtime_type = "io.containerd.kata.v2"
 `);
   });
@@ -105,12 +105,12 @@ version = 4
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v2"
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-          ^^^^^^^^^^^^^^^^^^^^^^^^^ error unread-plugin-table: containerd does not read "io.containerd.grpc.v1.cri" in a file of version 4, so it has none of these runtimes. Version 4 has them below "io.containerd.cri.v1.runtime".
+          ^^^^^^^^^^^^^^^^^^^^^^^^^ error unread-plugin-table: containerd does not read "io.containerd.grpc.v1.cri" in a file of version 4, so it has none of these runtimes. Version 4 has the runtimes below "io.containerd.cri.v1.runtime".
   runtime_type = "io.containerd.kata.v2"
 === other.toml
 version = 4
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-          ^^^^^^^^^^^^^^^^^^^^^^^^^ error unread-plugin-table: containerd does not read "io.containerd.grpc.v1.cri" in a file of version 4, so it has none of these runtimes. Version 4 has them below "io.containerd.cri.v1.runtime".
+          ^^^^^^^^^^^^^^^^^^^^^^^^^ error unread-plugin-table: containerd does not read "io.containerd.grpc.v1.cri" in a file of version 4, so it has none of these runtimes. Version 4 has the runtimes below "io.containerd.cri.v1.runtime".
   runtime_type = "io.containerd.kata.v2"
 [plugins."io.containerd.grpc.v1.cri".registry]
   config_path = "/etc/containerd/certs.d"
