@@ -12,7 +12,7 @@ const threads = inProject('..', 'shared', 'threads');
 const scorer = join(threads, 'score.py');
 
 /** How many reports lead to the fix; it may rise, and not fall. */
-const found = 57;
+const found = 59;
 
 it('real reports lead to the fix, and nothing untrue is said', async context => {
   const absent = existsSync(scorer) ? missingProgram() : '../shared/threads';
