@@ -54,6 +54,12 @@ describe('check --fix, of what decides something', () => {
     assert.equal(first, 'possible fix: Add runtime_type "io.containerd.kata.v2"');
   });
 
+  it('exempts no Pods from pod security', () =>
+    leaves({
+      'psa.yaml':
+        'apiVersion: pod-security.admission.config.k8s.io/v1\nkind: PodSecurityConfiguration\nexemptions:\n  runtimeClassNames: [gvisor]\n',
+    }));
+
   it('deletes no definition of custom resources', () =>
     leaves({
       'crd.yaml':

@@ -2,7 +2,7 @@ import { t } from '../../../base/l10n.ts';
 import { noSuchFields } from '../../../kubernetes/kinds/no-such-fields.ts';
 import { renameKey } from '../../../yaml/edit.ts';
 import { getEntry } from '../../../yaml/lookup.ts';
-import { safe } from '../shared/fix.ts';
+import { choice } from '../shared/fix.ts';
 import type { Rule } from '../shared/rule.ts';
 import { sentences } from '../shared/sentences.ts';
 
@@ -24,7 +24,8 @@ export const noSuchField: Rule = {
         message: sentences(t('unknown field "{0}".', field.replace(/^\./, '')), words()),
         fixes: () => {
           if (meant === undefined || getEntry(map, meant) !== undefined) return [];
-          return [safe(t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
+          // A choice: under its right name, the exemption takes effect, and its Pods are no longer checked.
+          return [choice(t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
         },
       };
     }
