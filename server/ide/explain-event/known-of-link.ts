@@ -4,7 +4,7 @@ import { isClassForGpu, platformWithoutClass } from '../../analysis/platform-wit
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import type { ChainFinding } from '../chain/findings-on-chain.ts';
-import { closest } from '../diagnostics/shared/did-you-mean.ts';
+import { nearestFirst } from '../diagnostics/shared/did-you-mean.ts';
 import { code, joined, type Markdown, markdown, tMarkdown } from '../text/markdown.ts';
 import { tableAdvice } from '../text/table-advice.ts';
 import type { EventSubject } from './event-subject.ts';
@@ -31,7 +31,7 @@ export function knownOfLink(
   const isUnknownHandler = kind.rules.includes('handler-not-on-nodes');
   if (!isUnknownHandler || handler === undefined) return { lines: [], isEnough: false };
   const isUnread = found.some(({ breaks }) => breaks === 'table');
-  const toLoad = isUnread ? [] : tableInFiles(snapshot, handler);
+  const toLoad = isUnread ? [] : tableInFiles(snapshot, handler, kind.saidBy);
   const toWrite = tableOnNodes(snapshot, handler, found);
   const others = toLoad.length > 0 ? [] : handlersOnNodes(snapshot, handler);
   return { lines: [...toLoad, ...toWrite, ...others], isEnough: toLoad.length + toWrite.length > 0 };
@@ -76,32 +76,32 @@ function toApply(snapshot: Snapshot, { classes }: EventSubject): readonly Markdo
   return [tMarkdown('Apply the class before the workload: {0} declares it.', place)];
 }
 
-function tableInFiles(snapshot: Snapshot, handler: string): readonly Markdown[] {
+/** The table in a file of nodes, if the runtime that does not have the handler is the one that reads such a file. */
+function tableInFiles(snapshot: Snapshot, handler: string, saidBy: string): readonly Markdown[] {
   const { nodeConfigurations } = snapshot.model;
   const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
-  const [table] = ofNodes.flatMap(({ declared }) => declared.get(handler) ?? []);
+  const table = ofNodes
+    .flatMap(({ declared }) => declared.get(handler) ?? [])
+    .find(({ plugin }) => saidBy === (plugin === undefined ? 'CRI-O' : 'containerd'));
   if (table === undefined) return [];
   const place = linkedPlace(snapshot, { uri: fileUriOf(table.uri), range: table.nameRanges[0]! });
-  const runtime = table.plugin === undefined ? 'CRI-O' : 'containerd';
   return [
     tMarkdown(
       'The table is in {0}, but the running {1} has not loaded it: restart {1} if the file was changed since its last start; otherwise the node reads another file.',
       place,
-      runtime,
+      saidBy,
     ),
   ];
 }
 
-/** The handlers that nodes of the clusters report, the most similar ones first. */
+/** The handlers that nodes of all clusters in view report, the most similar ones first. */
 function handlersOnNodes(snapshot: Snapshot, handler: string): readonly Markdown[] {
   const nodes = snapshot.views.flatMap(view => view.nodes ?? []);
   const reported = nodes.flatMap(({ runtimeHandlers = [] }) => runtimeHandlers.map(({ name }) => name));
-  const names = [...new Set(reported)].filter(name => name !== '' && name !== handler).sort();
+  const names = [...new Set(reported)].filter(name => name !== '' && name !== handler);
   if (names.length === 0) return [];
-  const nearest = closest(handler, names);
-  const inOrder = nearest === undefined ? names : [nearest, ...names.filter(name => name !== nearest)];
-  const shown = joined(inOrder.slice(0, mostHandlers).map(name => code(name)));
-  return [tMarkdown('The nodes have these handlers: {0}.', shown)];
+  const nearest = nearestFirst(handler, names).slice(0, mostHandlers);
+  return [tMarkdown('Known nodes have these handlers: {0}.', joined(nearest.map(name => code(name))))];
 }
 
 const mostHandlers = 8;
