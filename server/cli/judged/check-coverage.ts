@@ -4,7 +4,7 @@ import { fileKind } from '../../documents/file-kind.ts';
 import { folderOf } from '../../node-config/paths.ts';
 import { displayPath } from '../input/display-path.ts';
 
-/** What a check has judged and what it has not, as the JSON report has it. */
+/** The files and objects that a check has judged, and those that it has left out. */
 export interface CheckCoverage {
   /** The workloads that name a class, or get one from a kustomization. */
   readonly workloads: number;
