@@ -10,6 +10,7 @@ import { type CommandResult, errorLines, unusable } from './command-result.ts';
 import { inOneLine } from './input/input-problem.ts';
 import { openTargets } from './input/open-targets.ts';
 import { printableLine, withoutCommands } from './input/printable.ts';
+import { inColumns } from './report/columns.ts';
 import { podAsJson } from './report/pod-diagnosis-json.ts';
 
 export interface DiagnoseClusterOptions {
@@ -120,15 +121,7 @@ function listAsText(stuck: readonly PodInNamespace[], all: number, namespace: st
     reason,
     message.length > longestMessage ? `${message.slice(0, longestMessage)} ...` : message,
   ]);
-  const table = [header, ...rows.map(row => row.map(printableLine))];
-  const widths = header.map((_, column) => Math.max(...table.map(row => row[column]!.length)));
-  const lines = table.map(row =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd(),
-  );
-  return `${lines.join('\n')}\n`;
+  return `${inColumns(header, rows)}\n`;
 }
 
 const longestMessage = 100;

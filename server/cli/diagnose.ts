@@ -8,6 +8,7 @@ import { displayPath } from './input/display-path.ts';
 import { inOneLine } from './input/input-problem.ts';
 import { openTargets } from './input/open-targets.ts';
 import { printableLine, printableLines } from './input/printable.ts';
+import { inColumns } from './report/columns.ts';
 
 export interface DiagnoseOptions {
   readonly output?: 'text' | 'json';
@@ -42,17 +43,9 @@ function asText(chains: readonly WorkloadChain[], snapshot: Snapshot): string {
     chain.handler ?? '-',
     ...chainLinks.map(link => stateInTable[chain.links[link].state]),
   ]);
-  const table = [header, ...rows.map(row => row.map(printableLine))];
-  const widths = header.map((_, column) => Math.max(...table.map(row => row[column]!.length)));
-  const lines = table.map(row =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd(),
-  );
   const broken = chains.filter(({ state }) => state === 'broken');
   const sections = broken.map(chain => `\n${[headOf(chain), ...problemsOf(chain)].join('\n')}\n`);
-  return `${lines.join('\n')}\n${sections.join('')}\n${summaryOf(chains, snapshot)}\n`;
+  return `${inColumns(header, rows)}\n${sections.join('')}\n${summaryOf(chains, snapshot)}\n`;
 }
 
 const stateInTable = { works: 'ok', broken: 'BROKEN', unknown: '?' } as const;

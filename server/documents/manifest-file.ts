@@ -34,6 +34,11 @@ export interface DocumentPlace {
   readonly range: FileRange;
 }
 
+/** A key that two places share if they start at the same position. */
+export function keyOfPlace({ uri, document, range: { start } }: DocumentPlace): string {
+  return `${uri} ${document} ${start.line}:${start.character}`;
+}
+
 /** The replacement of a range of a file by a text. */
 export interface FileChange {
   readonly range: FileRange;

@@ -6,6 +6,9 @@ export type ChainLink = (typeof chainLinks)[number];
 /** Whether a link of a chain works. `broken`: Pods never start because of it. `unknown` is not wrong. */
 export type LinkState = 'works' | 'broken' | 'unknown';
 
+/** How bad each state is: the worst one is the greatest. */
+export const linkSeverity: Readonly<Record<LinkState, number>> = { works: 0, unknown: 1, broken: 2 };
+
 /** What is known of one link. */
 export interface LinkStatus {
   readonly state: LinkState;

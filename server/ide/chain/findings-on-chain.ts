@@ -1,6 +1,8 @@
 import type { ChainLink } from '../../analysis/chain/link.ts';
 import type { FilePlace } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
+import { groupBy } from '../../base/collections.ts';
+import { rememberEach } from '../../base/remember.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import { type DocumentPlace, ManifestFile } from '../../documents/manifest-file.ts';
 import { sourceOf } from '../../documents/source-of.ts';
@@ -50,10 +52,12 @@ export function chainFindings(snapshot: Snapshot, files: ClosedFiles): ChainFind
     return [...found];
   };
   const configurations = configurationFiles(snapshot);
+  const tables = tablesByFile(snapshot);
   return {
     at,
-    inConfigurations: async handler =>
-      (await at(configurations)).filter(each => handler === undefined || isAbout(each, handler, snapshot)),
+    inConfigurations: rememberEach(async handler =>
+      (await at(configurations)).filter(each => handler === undefined || isAbout(each, handler, tables)),
+    ),
   };
 }
 
@@ -106,15 +110,17 @@ function configurationFiles({ model }: Snapshot): readonly ChainPlace[] {
 }
 
 /** Whether a finding in a node configuration is in the table of a handler, or in none. */
-function isAbout({ place: { uri, range } }: ChainFinding, handler: string, { model }: Snapshot): boolean {
-  const { line } = range.start;
-  const around = model.nodeConfigurations
-    .flatMap(({ declared }) => [...declared.values()].flat())
-    .filter(
-      table =>
-        fileUriOf(table.uri) === uri &&
-        table.tableRange.start.line <= line &&
-        line <= table.tableRange.end.line,
-    );
+function isAbout({ place }: ChainFinding, handler: string, tables: TablesByFile): boolean {
+  const { line } = place.range.start;
+  const around = (tables.get(place.uri) ?? []).filter(
+    ({ tableRange }) => tableRange.start.line <= line && line <= tableRange.end.line,
+  );
   return around.length === 0 || around.some(({ name }) => name === handler);
+}
+
+type TablesByFile = ReturnType<typeof tablesByFile>;
+
+function tablesByFile({ model }: Snapshot) {
+  const tables = model.nodeConfigurations.flatMap(({ declared }) => [...declared.values()].flat());
+  return groupBy(tables, ({ uri }) => fileUriOf(uri));
 }

@@ -1,5 +1,11 @@
 import { type ClassChain, classChains } from '../../analysis/chain/class-chain.ts';
-import { type ChainLink, chainLinks, type LinkState, type LinkStatus } from '../../analysis/chain/link.ts';
+import {
+  type ChainLink,
+  chainLinks,
+  type LinkState,
+  type LinkStatus,
+  linkSeverity,
+} from '../../analysis/chain/link.ts';
 import { tableStatus } from '../../analysis/chain/table-status.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
 import { type FilePlace, filePlaceOf } from '../../analysis/file-place.ts';
@@ -8,7 +14,7 @@ import { reachableNodes } from '../../analysis/reachable-nodes.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { classesNamed } from '../../analysis/workspace-model.ts';
 import { t } from '../../base/l10n.ts';
-import type { DocumentPlace } from '../../documents/manifest-file.ts';
+import { keyOfPlace } from '../../documents/manifest-file.ts';
 import { countNodes } from '../../kubernetes/scheduling/node.ts';
 import type { ClassUse, WrittenPodSpec } from '../../workspace/file-summary.ts';
 import {
@@ -42,12 +48,12 @@ export async function workloadChains(
 ): Promise<readonly WorkloadChain[]> {
   const { uses } = snapshot.model;
   const named = [...uses.values()].flat().filter(({ isListed }) => !isListed);
-  const judged = new Map([...podSpecsToJudge(snapshot)].map(podSpec => [keyOf(podSpec), podSpec]));
+  const judged = new Map([...podSpecsToJudge(snapshot)].map(podSpec => [keyOfPlace(podSpec), podSpec]));
   const inViews = snapshot.views.map(view => chainsIn(snapshot, view));
   const findings = chainFindings(snapshot, files);
   const chains: WorkloadChain[] = [];
   for (const use of named.toSorted((a, b) => (a.uri < b.uri ? -1 : a.uri > b.uri ? 1 : 0))) {
-    const each = inViews.map(chainIn => chainIn(use, judged.get(keyOf(use))));
+    const each = inViews.map(chainIn => chainIn(use, judged.get(keyOfPlace(use))));
     const { handler } = each.map(({ ofClass }) => ofClass).find(chain => chain.handler !== undefined) ?? {};
     const found = await findingsOf(snapshot, findings, use, handler);
     const isPlaced = each.every(({ links }) => links.node.state === 'works');
@@ -64,7 +70,7 @@ export async function workloadChains(
       findings: own,
     });
   }
-  return chains.toSorted((a, b) => severity[b.state] - severity[a.state]);
+  return chains.toSorted((a, b) => linkSeverity[b.state] - linkSeverity[a.state]);
 }
 
 /** The findings that break a link: in the document of the workload, in those of its class, and in node configurations. */
@@ -84,10 +90,10 @@ export async function findingsOf(
   return found.filter(({ breaks }) => breaks !== undefined);
 }
 
-const severity: Readonly<Record<LinkState, number>> = { works: 0, unknown: 1, broken: 2 };
-
 function worst(links: readonly LinkStatus[]): LinkState {
-  return links.map(({ state }) => state).reduce((a, b) => (severity[b] > severity[a] ? b : a), 'works');
+  return links
+    .map(({ state }) => state)
+    .reduce((a, b) => (linkSeverity[b] > linkSeverity[a] ? b : a), 'works');
 }
 
 interface ChainInView {
@@ -146,7 +152,7 @@ function onNodes(
 function overViews(each: readonly ChainInView[]): Record<ChainLink, LinkStatus> {
   const linkOver = (link: ChainLink): LinkStatus => {
     const statuses = each.map(({ links, view }) => ({ ...links[link], label: view.label }));
-    const [first] = statuses.toSorted((a, b) => severity[b.state] - severity[a.state]);
+    const [first] = statuses.toSorted((a, b) => linkSeverity[b.state] - linkSeverity[a.state]);
     const { label, ...status } = first!;
     return each.length > 1 && label !== undefined
       ? { ...status, because: `${status.because} (${label})` }
@@ -166,8 +172,4 @@ function withFindings(
   });
   // The first finding of a link says most: rules report in the order of the text.
   return { ...links, ...Object.fromEntries(broken.toReversed()) };
-}
-
-function keyOf({ uri, document, range: { start } }: DocumentPlace): string {
-  return `${uri} ${document} ${start.line}:${start.character}`;
 }

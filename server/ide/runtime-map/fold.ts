@@ -1,4 +1,4 @@
-import type { LinkState } from '../../analysis/chain/link.ts';
+import { linkSeverity } from '../../analysis/chain/link.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import { type Box, type Column, columns, type Link, type RuntimeMap } from './boxes.ts';
@@ -71,7 +71,7 @@ function foldRest(map: RuntimeMap, column: Column): RuntimeMap {
   const weights = weightsOf(map);
   const weightOf = (box: Box) => (box.fold === undefined ? (weights.get(box.id) ?? 0) : Infinity);
   const inOrder = inColumn.toSorted(
-    (a, b) => severity[b.state] - severity[a.state] || weightOf(b) - weightOf(a),
+    (a, b) => linkSeverity[b.state] - linkSeverity[a.state] || weightOf(b) - weightOf(a),
   );
   const rest = inOrder.slice(most);
   const id = `fold:${column}`;
@@ -84,8 +84,6 @@ function foldRest(map: RuntimeMap, column: Column): RuntimeMap {
   }));
   return { boxes: [...map.boxes.filter(box => !folded.has(box.id)), fold], links: merged(links) };
 }
-
-const severity: Readonly<Record<LinkState, number>> = { works: 0, unknown: 1, broken: 2 };
 
 /** How many workloads or nodes hang on each box. */
 function weightsOf({ boxes, links }: RuntimeMap): ReadonlyMap<string, number> {
@@ -124,7 +122,7 @@ function foldBox(id: string, column: Column, boxes: readonly Box[], fold: NonNul
 /** One link for all between the same boxes, the worst of them. */
 function merged(links: readonly Link[]): readonly Link[] {
   return [...groupBy(links, ({ from, to }) => `${from}\n${to}`).values()].map(same =>
-    same.reduce((worst, link) => (severity[link.state] > severity[worst.state] ? link : worst)),
+    same.reduce((worst, link) => (linkSeverity[link.state] > linkSeverity[worst.state] ? link : worst)),
   );
 }
 

@@ -4,7 +4,7 @@ import { nodesWithoutHandler } from '../../analysis/nodes-without-handler.ts';
 import { type PodFate, podSpecsToJudge } from '../../analysis/pod-fates.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
-import type { DocumentPlace } from '../../documents/manifest-file.ts';
+import { keyOfPlace } from '../../documents/manifest-file.ts';
 import { fileNameOf, folderAndName } from '../../documents/uri.ts';
 import { countNodes } from '../../kubernetes/scheduling/node.ts';
 import type { ClassUse } from '../../workspace/file-summary.ts';
@@ -24,7 +24,7 @@ export function workloadsOfMap(
     const named = classes.get(className);
     if (named === undefined) continue;
     const ofPods = all.filter(({ isListed }) => !isListed);
-    const problemOf = (use: ClassUse) => problems.get(keyOf(use));
+    const problemOf = (use: ClassUse) => problems.get(keyOfPlace(use));
     const groups = groupBy(ofPods, use =>
       JSON.stringify([use.namespace ?? null, problemOf(use)?.problem, problemOf(use)?.message]),
     );
@@ -84,12 +84,12 @@ function problemsOfPods(
   context: MapContext,
 ): ReadonlyMap<string, Fate> {
   const { snapshot, fates } = context;
-  const judged = new Map([...podSpecsToJudge(snapshot)].map(podSpec => [keyOf(podSpec), podSpec]));
+  const judged = new Map([...podSpecsToJudge(snapshot)].map(podSpec => [keyOfPlace(podSpec), podSpec]));
   const problems = new Map<string, Fate>();
   for (const [className, uses] of snapshot.model.uses) {
     const named = classes.get(className);
     for (const use of uses) {
-      const key = keyOf(use);
+      const key = keyOfPlace(use);
       const podSpec = judged.get(key);
       const fate = podSpec && fates.of(podSpec);
       if (fate?.kind === 'refused')
@@ -118,8 +118,4 @@ function problemOfPlaced(
   if (found === undefined) return { problem: undefined };
   const [without, all] = [countNodes(found.lacking), countNodes(found.reachable)];
   return { problem: t('handler missing on {0} of {1} nodes', without, all) };
-}
-
-function keyOf({ uri, document, range: { start } }: DocumentPlace): string {
-  return `${uri} ${document} ${start.line}:${start.character}`;
 }
