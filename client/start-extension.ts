@@ -1,4 +1,4 @@
-import type { ExtensionContext } from 'vscode';
+import { type ExtensionContext, l10n } from 'vscode';
 import { provideFixesOfOtherFiles } from './apply-fix.ts';
 import { createClassTreeView } from './class-tree/class-tree-view.ts';
 import { createAccessToClusters } from './cluster/access.ts';
@@ -13,10 +13,9 @@ import { createRuntimeMapView } from './runtime-map/runtime-map-view.ts';
 import { provideReferencesOfLenses } from './show-references.ts';
 import { showStatus } from './status.ts';
 import { provideClusterContents } from './views/cluster-content.ts';
-import { createDiagnosedPods } from './views/diagnosed-pods.ts';
 import { createEventExplanations } from './views/event-content.ts';
-import { createPodsOfClasses } from './views/pods-of-class.ts';
 import { providePreviews } from './views/preview-content.ts';
+import { createReadOnlyDocuments } from './views/read-only-documents.ts';
 
 /**
  * Starts all parts of the extension. Everything is disposed of by the context's subscriptions.
@@ -30,8 +29,12 @@ export function startExtension(context: ExtensionContext, createClient: CreateCl
   const runtimeMap = createRuntimeMapView(context, client, clusters);
   const classTree = createClassTreeView(client);
   const events = createEventExplanations(client, clusters);
-  const pods = createPodsOfClasses();
-  const diagnoses = createDiagnosedPods();
+  const pods = createReadOnlyDocuments('runtimeclass-pods', () =>
+    l10n.t('Choose "Show Pods of Class" on the class in the view "RuntimeClasses" to read its Pods.'),
+  );
+  const diagnoses = createReadOnlyDocuments('runtimeclass-diagnosis', () =>
+    l10n.t('Run "RuntimeClass: Diagnose Pod..." to read the Pod again.'),
+  );
   context.subscriptions.push(
     rendered,
     runtimeMap,

@@ -3,9 +3,8 @@ import type { Clusters } from '../cluster/clusters.ts';
 import type { RenderedFindings } from '../rendered-findings.ts';
 import type { RestartableClient } from '../restartable-client.ts';
 import type { RuntimeMapView } from '../runtime-map/runtime-map-view.ts';
-import type { DiagnosedPods } from '../views/diagnosed-pods.ts';
 import type { EventExplanations } from '../views/event-content.ts';
-import type { PodsOfClasses } from '../views/pods-of-class.ts';
+import type { ReadOnlyDocuments } from '../views/read-only-documents.ts';
 
 /** A command of the palette; package.json has its title under the same id. */
 export interface Command {
@@ -21,7 +20,9 @@ export interface ExtensionParts {
   readonly rendered: RenderedFindings;
   readonly runtimeMap: RuntimeMapView;
   readonly classTree: ClassTreeView;
-  readonly pods: PodsOfClasses;
+  /** The Pods of classes. */
+  readonly pods: ReadOnlyDocuments;
   readonly events: EventExplanations;
-  readonly diagnoses: DiagnosedPods;
+  /** The Pods that were diagnosed. */
+  readonly diagnoses: ReadOnlyDocuments;
 }

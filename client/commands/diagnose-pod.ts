@@ -15,6 +15,7 @@ import { contextFor } from '../cluster/context-for.ts';
 import { reportProblem } from '../cluster/report-problem.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
 import { pick, showInformation } from '../show.ts';
+import { pathOfDiagnosis } from '../views/pods-path.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -36,7 +37,8 @@ export const diagnosePod: Command = {
     const result = await askWithProgress<DiagnosePodResult>(clusters, title, diagnosePodRequest, params);
     if (result?.problem !== undefined) reportProblem(result.problem, context);
     if (result?.text === undefined) return;
-    await commands.executeCommand('markdown.showPreview', diagnoses.set(params, result.text));
+    const uri = diagnoses.set(pathOfDiagnosis(context, namespace, params.name), result.text);
+    await commands.executeCommand('markdown.showPreview', uri);
   },
 };
 
@@ -64,7 +66,7 @@ async function askForNamespace(clusters: Clusters, context: string): Promise<str
   return written?.trim() || undefined;
 }
 
-/** Lets the user pick one of the Pods, those that do not run first; `undefined` also after a message that there is none. */
+/** Lets the user pick one of the Pods, those that do not run first; `undefined` if nothing was picked or there are no Pods. */
 async function pickPod(clusters: Clusters, params: PodsInNamespaceParams): Promise<ObjectName | undefined> {
   const { context, namespace } = params;
   const title = l10n.t('Reading the Pods of the namespace {0} in {1}', namespace, context);

@@ -8,6 +8,7 @@ import {
 import { reportProblem } from '../cluster/report-problem.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
 import { showInformation } from '../show.ts';
+import { pathOfPods } from '../views/pods-path.ts';
 import type { Command } from './command.ts';
 
 /** Reads the Pods of a class of the tree from its cluster, once, and shows them as a read-only document. */
@@ -34,6 +35,7 @@ export const showPods: Command = {
     );
     if (result?.problem !== undefined) reportProblem(result.problem, context);
     if (result?.text === undefined) return;
-    await commands.executeCommand('markdown.showPreview', pods.set(context, className, result.text));
+    const uri = pods.set(pathOfPods(context, className), result.text);
+    await commands.executeCommand('markdown.showPreview', uri);
   },
 };
