@@ -4,8 +4,8 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { groupBy } from '../../base/collections.ts';
 import { rememberEach } from '../../base/remember.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
-import { type DocumentPlace, ManifestFile } from '../../documents/manifest-file.ts';
-import { sourceOf } from '../../documents/source-of.ts';
+import type { DocumentPlace, ManifestFile } from '../../documents/manifest-file.ts';
+import { readManifestFile } from '../../documents/read-manifest-file.ts';
 import { nodeConfigFiles } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { type Diagnosis, diagnose } from '../diagnostics/engine/diagnose.ts';
@@ -71,17 +71,12 @@ async function findingsIn(
   uri: string,
   files: ClosedFiles,
 ): Promise<readonly PlacedFinding[]> {
-  const file = snapshot.file(uri) ?? (await readClosed(uri, files));
+  const file = snapshot.file(uri) ?? (await readManifestFile(files, uri));
   if (file === undefined) return [];
   return diagnose(snapshot, file).map(diagnosis => ({
     document: diagnosis.placed.index,
     finding: onChain(file, diagnosis),
   }));
-}
-
-async function readClosed(uri: string, files: ClosedFiles): Promise<ManifestFile | undefined> {
-  const text = await files.read(uri);
-  return text === undefined ? undefined : new ManifestFile(sourceOf(uri, 0, text));
 }
 
 function onChain(file: ManifestFile, diagnosis: Diagnosis): ChainFinding {

@@ -98,7 +98,7 @@ function tableInFiles(snapshot: Snapshot, handler: string, saidBy: string): read
 function handlersOnNodes(snapshot: Snapshot, handler: string): readonly Markdown[] {
   const nodes = snapshot.views.flatMap(view => view.nodes ?? []);
   const reported = nodes.flatMap(({ runtimeHandlers = [] }) => runtimeHandlers.map(({ name }) => name));
-  const names = [...new Set(reported)].filter(name => name !== '' && name !== handler);
+  const names = reported.filter(name => name !== '' && name !== handler);
   if (names.length === 0) return [];
   const nearest = nearestFirst(handler, names).slice(0, mostHandlers);
   return [tMarkdown('Known nodes have these handlers: {0}.', joined(nearest.map(name => code(name))))];

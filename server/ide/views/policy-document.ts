@@ -4,8 +4,8 @@ import type { Session } from '../../analysis/session.ts';
 import { policyOf, type WorkspaceModel } from '../../analysis/workspace-model.ts';
 import { fileKind } from '../../documents/file-kind.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
-import { ManifestFile } from '../../documents/manifest-file.ts';
-import { sourceOf } from '../../documents/source-of.ts';
+import type { ManifestFile } from '../../documents/manifest-file.ts';
+import { readManifestFile } from '../../documents/read-manifest-file.ts';
 import { normalisedUri } from '../../documents/uri.ts';
 import { formatVersion, type KubernetesVersion, newestVersion } from '../../kubernetes/objects/versions.ts';
 import { exportPolicy } from '../../policy/export/export-policy.ts';
@@ -32,7 +32,7 @@ export async function policyDocument(
   const policies: Policy[] = [];
   const snapshot = session.snapshot();
   for (const [, uri] of [...uris].sort(byKey)) {
-    const file = snapshot.file(uri) ?? (await readFile(files, uri));
+    const file = snapshot.file(uri) ?? (await readManifestFile(files, uri));
     if (file === undefined) continue;
     policies.push(readPolicy(file.documents[0]?.document.root ?? null).policy);
     problems.push(...problemsIn(file));
@@ -73,9 +73,4 @@ function problemsIn(file: ManifestFile): PolicyDocument['problems'] {
     const wrong = [...source.parsed.problems, ...readPolicy(root).problems];
     return wrong.map(({ range, message }) => ({ uri: file.uri, range: file.range(placed, range), message }));
   });
-}
-
-async function readFile(files: WorkspaceFiles, uri: string): Promise<ManifestFile | undefined> {
-  const text = await files.read(uri);
-  return text === undefined ? undefined : new ManifestFile(sourceOf(uri, 0, text));
 }

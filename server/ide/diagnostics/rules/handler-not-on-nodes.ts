@@ -183,7 +183,7 @@ function nearHandlers(handler: string, items: readonly Pick<LackingNodes, 'reach
   const possible = everywhere.filter(name => !isOfOtherRuntime(handler, name));
   const near = possible.filter(name => isContinued(handler, name));
   const slip = onlySlip(handler, possible) ?? closest(handler, possible);
-  return nearestFirst(handler, [...new Set([...near, ...(slip === undefined ? [] : [slip])])]).slice(0, 3);
+  return nearestFirst(handler, [...near, ...(slip === undefined ? [] : [slip])]).slice(0, 3);
 }
 
 function isOfOtherRuntime(handler: string, other: string): boolean {

@@ -16,10 +16,18 @@ export function closest(word: string, candidates: readonly string[]): string | u
   return best;
 }
 
-/** The candidates, the nearest to the word first: those that continue it or that it continues, then by edit distance. */
+/**
+ * The different candidates, the nearest to the word first: those that continue it or that it continues (`kata-qemu-runtime-rs` for
+ * `kata-qemu`), then those that begin with the same part, each by edit distance.
+ */
 export function nearestFirst(word: string, candidates: readonly string[]): readonly string[] {
-  const rank = (candidate: string) => distance(word, candidate) + (isContinued(word, candidate) ? 0 : 1000);
-  return candidates.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  const [part] = word.split('-');
+  const rank = (candidate: string) => {
+    if (isContinued(word, candidate)) return 0;
+    return candidate.split('-')[0] === part ? 1000 : 2000;
+  };
+  const farness = (candidate: string) => rank(candidate) + distance(word, candidate);
+  return [...new Set(candidates)].sort((a, b) => farness(a) - farness(b) || (a < b ? -1 : 1));
 }
 
 /** Whether one of two names is the other with more parts: `kata-qemu` and `kata-qemu-runtime-rs`. */

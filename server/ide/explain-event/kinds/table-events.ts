@@ -1,10 +1,10 @@
 import { t } from '../../../base/l10n.ts';
 import { sandboxWords } from '../../../kubernetes/kubelet/sandbox-words.ts';
-import { nearestFirst } from '../../diagnostics/shared/nearest-names.ts';
+import { nearestFirst } from '../../diagnostics/shared/did-you-mean.ts';
 import { code, joined, type Markdown, tMarkdown } from '../../text/markdown.ts';
 import { runtimeVersion } from './docker-events.ts';
 import type { EventKind } from './event-kind.ts';
-import { unknownHandler } from './unknown-handler.ts';
+import { rulesOfTables, unknownHandler } from './unknown-handler.ts';
 import { type Facts, wordsPattern } from './words-pattern.ts';
 
 /** CRI-O internal/oci/oci.go:getRuntimeHandler prints the map of its handlers with their addresses. */
@@ -72,14 +72,7 @@ export const tableEvents: readonly EventKind[] = [
         code(handler),
       ),
     ],
-    rules: [
-      'unread-node-configuration',
-      'unread-plugin-table',
-      'handler-not-on-nodes',
-      'undeclared-handler',
-      'unreachable-handler',
-      'kata-deploy-distribution',
-    ],
+    rules: rulesOfTables,
   },
   {
     ...unknownHandler('containerd'),

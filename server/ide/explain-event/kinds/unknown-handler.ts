@@ -64,14 +64,7 @@ export function unknownHandler(
       ),
       createOtherClass(),
     ],
-    rules: [
-      'unread-node-configuration',
-      'unread-plugin-table',
-      'handler-not-on-nodes',
-      'undeclared-handler',
-      'unreachable-handler',
-      'kata-deploy-distribution',
-    ],
+    rules: rulesOfTables,
   };
 }
 
@@ -137,3 +130,13 @@ function installedBy(handler: string): readonly Markdown[] {
       ),
     );
 }
+
+/** The rules about a handler that no table of the nodes has. */
+export const rulesOfTables = [
+  'unread-node-configuration',
+  'unread-plugin-table',
+  'handler-not-on-nodes',
+  'undeclared-handler',
+  'unreachable-handler',
+  'kata-deploy-distribution',
+] as const;

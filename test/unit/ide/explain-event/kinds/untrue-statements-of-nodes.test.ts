@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nearestFirst } from '../../../../../server/ide/diagnostics/shared/nearest-names.ts';
+import { nearestFirst } from '../../../../../server/ide/diagnostics/shared/did-you-mean.ts';
 import { lastCause } from '../../../../../server/ide/explain-event/kinds/last-cause.ts';
 import { idOf, saidOf } from './said-of.ts';
 
