@@ -6,7 +6,7 @@ import { fileUriOf } from '../node-config/surroundings.ts';
 import { chartOf, type WorkspaceChart } from './workspace-charts.ts';
 import type { WorkspaceModel } from './workspace-model.ts';
 
-/** What a check of some files has judged, and what it has not. */
+/** The objects of some files that a check has judged, and those that it has left out. */
 export interface Judged {
   /** The workloads that name a class, or get one from a kustomization; those without a class need no judgement. */
   readonly workloads: number;

@@ -16,8 +16,8 @@ export interface AnnotationTable {
 }
 
 /**
- * The tables of a handler in the configurations of nodes, as each group of releases has them; `undefined` if there is none, or
- * if one of them may list more than is known: a template writes it, or another file may add to it. A table of CRI-O is whole in
+ * The tables of a handler in the configurations of nodes, as each group of releases has them; `undefined` if no configuration has
+ * one, or if one of them may list more than is known: a template writes it, or another file may add to it. A table of CRI-O is whole in
  * one file.
  */
 export function annotationTables(

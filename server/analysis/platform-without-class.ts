@@ -8,7 +8,7 @@ import type { ClusterView } from './cluster-view.ts';
 
 /**
  * The name of the platform that gives the Pods of a Pod spec the GPUs of NVIDIA without a class: the one whose nodes they select, or that of
- * all nodes of these clusters; `undefined` if there is none such, or more than one.
+ * all nodes of these clusters; `undefined` if no platform does, or more than one.
  */
 export function platformWithoutClass(
   views: readonly ClusterView[],

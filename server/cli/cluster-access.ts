@@ -19,7 +19,7 @@ function absolute(paths: string): string {
     .join(delimiter);
 }
 
-/** The context with a name, by default the current one. @throws ClusterProblem if there is none. */
+/** The context with a name, by default the current one. @throws ClusterProblem if the kubeconfig lacks it. */
 export async function contextOf(
   wanted: string | undefined,
   clusters: KubeconfigClusters,

@@ -63,7 +63,7 @@ function placeOf({ uri, range }: WorkloadChain['place']): string {
   return `${displayPath(uri)}:${range.start.line + 1}`;
 }
 
-/** The findings that break the chain; where only the cluster's state does, what it says. */
+/** The findings that break the chain, then the broken links without a finding, with the reason. */
 function problemsOf({ links, findings }: WorkloadChain): readonly string[] {
   const found = findings.map(finding => `    ${finding.breaks}: ${lineOf(finding)}`);
   const others = chainLinks.flatMap(link => {
@@ -83,7 +83,7 @@ function lineOf({ message, place, rule, fixes }: ChainFinding): string {
   return `${line}\n      ${kind}: ${printableLine(fix.title)}`;
 }
 
-/** How many chains are broken, and what would tell of those of which something is not known. */
+/** How many chains are broken, how many have an unknown link, and what to read to know it. */
 function summaryOf(chains: readonly WorkloadChain[], { model }: Snapshot): string {
   const count = (state: WorkloadChain['state']) => chains.filter(chain => chain.state === state).length;
   const [broken, unknown] = [count('broken'), count('unknown')];

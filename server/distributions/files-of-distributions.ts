@@ -3,7 +3,7 @@ import { goPathGlob } from '../base/globs.ts';
 import { distributions } from './index.ts';
 import type { Distribution, NodeFile } from './model/distribution.ts';
 
-/** A file that nodes of a distribution read, or of which such a file is made. */
+/** A file that nodes of a distribution read, or its source. */
 export interface FileOfDistribution {
   readonly distribution: Distribution;
   readonly file: NodeFile;

@@ -10,7 +10,7 @@ export function saysGpusNeedNoClass(text: string): boolean {
   return gpuSettingWords.test(text) && statements.test(text.replace(/^[ \t]*#.*$/gm, ''));
 }
 
-/** The words without one of which no text says so. */
+/** A text without any of these words does not set it. */
 export const gpuSettingWords =
   /default-runtime|device_?list_?strategy|set[-_]as[-_]default|gpu-operator|nvidia\.com\/v1/i;
 

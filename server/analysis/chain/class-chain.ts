@@ -31,8 +31,8 @@ export interface ClassChain {
 }
 
 /**
- * Returns a function that judges the chain of a class in a cluster. It is the one judgement: the map, Explain Event and Diagnose read
- * it, and the rules report what it says with the same functions below it.
+ * Returns a function that judges the chain of a class in a cluster. The map and Diagnose read it. The rules call the same functions
+ * as it does.
  */
 export function classChains(
   snapshot: Pick<Snapshot, 'model' | 'views'>,

@@ -1,7 +1,7 @@
 import { printableLine } from '../input/printable.ts';
 import type { CheckCoverage } from './check-coverage.ts';
 
-/** What a check has judged and what it has not, in one line of mostly 120 characters. */
+/** The coverage in one line, of mostly 120 characters. */
 export function coverageLine(coverage: CheckCoverage): string {
   const { workloads, classes, nodeConfigurations, rendered, clusters, notJudged } = coverage;
   const counts = [

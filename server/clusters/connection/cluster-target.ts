@@ -32,11 +32,11 @@ export function clusterTargetOf(kubeconfig: Kubeconfig, context: string, env: En
   const clusterEntry = referred(fields.text('cluster'), kubeconfig.clusters, 'cluster', context);
   const userName = fields.text('user');
   const userEntry =
-    userName === undefined ? nobody(entry) : referred(userName, kubeconfig.users, 'user', context);
+    userName === undefined ? anonymousUser(entry) : referred(userName, kubeconfig.users, 'user', context);
   const cluster = clusterOf(readEntry(clusterEntry), context, env);
   // kubectl sends no credentials to a server whose identity it cannot verify.
   const isSecure = cluster.server.startsWith('https:');
-  const user = readEntry(isSecure ? userEntry : nobody(entry));
+  const user = readEntry(isSecure ? userEntry : anonymousUser(entry));
   return {
     context,
     cluster,
@@ -118,7 +118,7 @@ function urlOf(text: string | undefined, protocols: readonly string[]): URL | un
   return protocols.includes(url.protocol) ? url : undefined;
 }
 
-function nobody(entry: KubeconfigEntry): KubeconfigEntry {
+function anonymousUser(entry: KubeconfigEntry): KubeconfigEntry {
   return { ...entry, value: null };
 }
 

@@ -2,8 +2,8 @@ import { listAt, member, type Value, valueAt } from '../../kubernetes/objects/va
 import { eachOf, membersOf, objectOf } from './project-object.ts';
 
 /**
- * A Pod reduced to what tells why it does not run. Of its containers only names, resources and states are kept: no environment,
- * no arguments, no volumes.
+ * A Pod reduced to what tells why it does not run. Containers keep only their names, resources and states: no environment, no
+ * arguments, no volumes.
  */
 export function diagnosedPod(pod: Value): Value {
   const status = member(pod, 'status');

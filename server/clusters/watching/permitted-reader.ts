@@ -6,7 +6,7 @@ import { readObject } from './read-object.ts';
 
 /** Reads what it may, and remembers what it may not. */
 export interface PermittedReader {
-  /** One object; `undefined` if there is none. */
+  /** One object; `undefined` if it does not exist. */
   get(resource: string, path: string, namespace?: string): Promise<Value | 'forbidden' | undefined>;
   /** All objects; `undefined` if they may not be listed, none if the server does not know them. */
   list(resource: ClusterResource, namespace: string | undefined): Promise<readonly Value[] | undefined>;

@@ -3,7 +3,7 @@ import { isObject, type Value } from '../../kubernetes/objects/value.ts';
 import { type ClusterConnection, ClusterProblem } from '../info/cluster.ts';
 
 /**
- * Reads one object; `undefined` if there is none.
+ * Reads one object; `undefined` if it does not exist.
  *
  * @throws ClusterProblem; the signal's reason when it is aborted.
  */

@@ -60,7 +60,7 @@ async function readEvents(
   };
   const selectorOf = (object: Value) => `involvedObject.uid=${stringAt(object, ['metadata', 'uid'])}`;
   if (pod !== undefined) await add(selectorOf(pod));
-  // Events stay for an hour after their object is gone, and may be read where it may not.
+  // Events stay for an hour after their object is deleted. Who may not read the object may still read them.
   else if (isMissing || owners.length === 0) await add(`involvedObject.name=${name}`);
   for (const owner of owners) {
     const isAsked = target.kind === stringAt(owner, ['kind']);

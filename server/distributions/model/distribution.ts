@@ -7,7 +7,7 @@ export type NodeMarks = Pick<
 >;
 
 /**
- * A way to run Kubernetes, as far as it decides what the container runtime of a node reads. What nobody has verified is
+ * A way to run Kubernetes, as far as it decides what the container runtime of a node reads. Unverified facts are
  * missing, never guessed.
  */
 export interface Distribution {
@@ -40,7 +40,7 @@ export interface Distribution {
   readonly kataDeploy?: string;
 }
 
-/** A file on a node that the runtime reads, or from which such a file is made. */
+/** A file on a node that the runtime reads, or the source of one. */
 export interface NodeFile {
   /** The absolute path; a star is any name in its folder. */
   readonly path: string;
@@ -48,7 +48,7 @@ export interface NodeFile {
   readonly tail?: string;
   /** The major release of containerd that reads it, where not all do. */
   readonly containerd?: 1 | 2;
-  /** Missing for a file that stays as it was written. */
+  /** Missing for a file that no program writes anew. */
   readonly generated?: Generated;
 }
 

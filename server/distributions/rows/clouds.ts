@@ -100,7 +100,7 @@ export const gke: Distribution = {
 };
 
 /**
- * Changes of the file are lost at upgrades, and nobody supports them. Sources: AgentBaker 06836ee2 (the templates of the
+ * AKS does not support changes of the file, and upgrades undo them. Sources: AgentBaker 06836ee2 (the templates of the
  * file, the label, the handlers, of which nvidia-container-runtime is the default on nodes with a GPU; Windows:
  * `staging/cse/windows`); azure-aks-docs fb060abe `support-policies.md`.
  */

@@ -59,7 +59,7 @@ export const rke2: Distribution = {
 
 /**
  * K3s in containers. Sources: k3d 46f3480d `pkg/types/defaults.go` (the prefix of its nodes), `k3s/paths.go` (the short name
- * of the template, of which there is none for containerd 2).
+ * of the template; that for containerd 2 has no short name).
  */
 export const k3d: Distribution = {
   ...k3s,
@@ -71,7 +71,7 @@ export const k3d: Distribution = {
 };
 
 /**
- * K3s with a containerd of its own, without K3s' classes; with moby, Docker starts the Pods, which nobody has looked at.
+ * K3s with a containerd of its own, without K3s' classes; with moby, Docker starts the Pods (not verified).
  * Sources: rancher-desktop d0484373 `service-k3s.initd`, `backendHelper.ts` (the file, written at each start; the Wasm
  * shims); names of its nodes and their runtime (`docker://28.3.3` on Alpine Linux) as published outputs of `kubectl get
  * nodes` have them.

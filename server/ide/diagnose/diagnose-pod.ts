@@ -108,7 +108,7 @@ function secondOf(time: string): string {
 /** The events, and the Pod with the messages in its status, as the list in JSON that Explain Event reads. */
 function textOf({ pod, events }: PodReading): string {
   const text = toJson({ kind: 'List', items: [...events, ...(pod === undefined ? [] : [pod])] });
-  // An object without a message is no event, and its text is none either.
+  // Objects without a message are not events.
   return eventsInObjects(text) === undefined ? '' : text;
 }
 
