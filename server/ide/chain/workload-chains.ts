@@ -55,7 +55,7 @@ export async function workloadChains(
   for (const use of named.toSorted((a, b) => (a.uri < b.uri ? -1 : a.uri > b.uri ? 1 : 0))) {
     const each = inViews.map(chainIn => chainIn(use, judged.get(keyOfPlace(use))));
     const { handler } = each.map(({ ofClass }) => ofClass).find(chain => chain.handler !== undefined) ?? {};
-    const found = await findingsOf(snapshot, findings, use, handler);
+    const found = await findingsOnLinks(snapshot, findings, use, handler);
     const isPlaced = each.every(({ links }) => links.node.state === 'works');
     const own = found.filter(({ breaks, place }) => breaks !== 'node' || place.uri === use.uri || !isPlaced);
     const links = withFindings(overViews(each), own);
@@ -74,7 +74,7 @@ export async function workloadChains(
 }
 
 /** The findings that break a link: in the document of the workload, in those of its class, and in node configurations. */
-export async function findingsOf(
+export async function findingsOnLinks(
   { model }: Snapshot,
   findings: ChainFindings,
   use: Pick<ClassUse, 'uri' | 'document' | 'className'>,
