@@ -12,7 +12,9 @@ export function turnOffRule(text: string, rule: string): TextChange | undefined 
   const severities = asMap(rules?.value ?? null);
   if (severities !== null) {
     const severity = asScalar(getEntry(severities, rule)?.value ?? null);
-    return severity === null ? insertEntry(text, severities, rule, 'off') : replaceScalar(text, severity, 'off');
+    return severity === null
+      ? insertEntry(text, severities, rule, 'off')
+      : replaceScalar(text, severity, 'off');
   }
   const newline = lineBreak(text);
   if (rules !== undefined && !map!.flow && rules.value === null)

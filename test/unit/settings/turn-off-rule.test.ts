@@ -34,7 +34,10 @@ describe('turning a rule off in .runtimeclass/settings.yaml', () => {
   });
 
   it('replaces the severity that the rule has', () =>
-    assert.equal(after("rules:\r\n  invalid-name: 'hint' # why\r\n"), "rules:\r\n  invalid-name: 'off' # why\r\n"));
+    assert.equal(
+      after("rules:\r\n  invalid-name: 'hint' # why\r\n"),
+      "rules:\r\n  invalid-name: 'off' # why\r\n",
+    ));
 
   it('leaves a text alone that has to be repaired first', () => {
     for (const text of ['rules: [\n', '- rules\n', 'rules: off\n']) assert.equal(after(text), undefined);
