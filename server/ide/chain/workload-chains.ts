@@ -58,7 +58,7 @@ export async function workloadChains(
     const { handler } = each.map(({ ofClass }) => ofClass).find(chain => chain.handler !== undefined) ?? {};
     // Where the nodes report a handler, they have its table, whatever the files say.
     const isReported = each.every(({ links }) => links.table.state === 'works');
-    const found = await findingsOf(snapshot, findings, use, isReported ? undefined : handler);
+    const found = await findingsOnLinks(snapshot, findings, use, isReported ? undefined : handler);
     const isPlaced = each.every(({ links }) => links.node.state === 'works');
     const own = found.filter(({ breaks, place }) => breaks !== 'node' || place.uri === use.uri || !isPlaced);
     const links = withFindings(overViews(each), own);
@@ -77,7 +77,7 @@ export async function workloadChains(
 }
 
 /** The findings that break a link: in the document of the workload, in those of its class, and in node configurations. */
-export async function findingsOf(
+export async function findingsOnLinks(
   { model }: Snapshot,
   findings: ChainFindings,
   use: Pick<ClassUse, 'uri' | 'document' | 'className'>,
