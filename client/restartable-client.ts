@@ -20,6 +20,11 @@ import { showFileCommand } from './show-created-file.ts';
 import { showReferencesCommand } from './show-references.ts';
 import { whenManifestIsOpen } from './when-manifest-is-open.ts';
 
+/** The commands that links of hovers run: they show a page, or ask which cluster to read. */
+const aboutRuntimeCommand = 'runtimeclass.aboutRuntime';
+const syncCommand = 'runtimeclass.syncFromCluster';
+export const commandsOfLinks: readonly string[] = [aboutRuntimeCommand, syncCommand];
+
 /** The language server as commands use it. */
 export interface RestartableClient extends Disposable {
   /** Starts a new server, whose count of crashes begins at zero. */
@@ -86,6 +91,8 @@ export function createRestartableClient(
     suggestCommand: 'editor.action.triggerSuggest',
     chooseClassCommand: 'runtimeclass.chooseClass',
     disableRuleCommand: 'runtimeclass.disableRule',
+    aboutRuntimeCommand,
+    syncCommand,
     showFileCommand,
     showReferencesCommand,
     rulePages: rulePagesAddress(context),

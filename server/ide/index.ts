@@ -46,3 +46,4 @@ export { compareClusters, differingClasses } from './views/compare-clusters.ts';
 export { podsOfClassText } from './views/pods-of-class-text.ts';
 export { exportWorkspacePolicy } from './views/policy-document.ts';
 export { preview } from './views/preview.ts';
+export { runtimePage, runtimesWithPage } from './views/runtime-page.ts';

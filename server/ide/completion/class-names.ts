@@ -10,10 +10,8 @@ import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import { namedPlatformClasses } from '../../runtimes/platform-classes.ts';
-import { describeClasses, describePlatformClasses, summaryOfClass } from '../hover/describe-class.ts';
-import { describeNameInClusters } from '../hover/describe-in-clusters.ts';
-import { describeClassNamed } from '../hover/describe-referenced-class.ts';
-import { list, paragraphs } from '../text/markdown.ts';
+import { describeClassNamed, summaryOfClass } from '../hover/describe-class.ts';
+import { paragraphs } from '../text/markdown.ts';
 import { obstaclesAndCautions } from '../views/describe-rank.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
@@ -32,9 +30,10 @@ export function* proposeClassNames(snapshot: Snapshot, podSpec: PodSpecObject): 
   if (!snapshot.views.some(view => view.isComplete)) yield* namesOfPlatforms(snapshot);
 }
 
-function* knownNames({ model, views: all }: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
+function* knownNames(snapshot: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
+  const { model } = snapshot;
   // There may be hundreds of classes and thousands of nodes, so each class is tried on one node of each kind.
-  const views = all.map(view => withinReason({ ...view, nodes: view.kindsOfNodes }));
+  const views = snapshot.views.map(view => withinReason({ ...view, nodes: view.kindsOfNodes }));
   const ranking = rankClasses(podSpec, views, model);
   const ranks = new Map(ranking.map((ranked, index) => [ranked.known.name, { ranked, index }]));
   const nodesOf = nodesOfClasses(views);
@@ -50,9 +49,12 @@ function* knownNames({ model, views: all }: Snapshot, podSpec: PodSpecObject): G
       detail: summaryOfClass(shown, nodesInWords(shown, views, nodesOf)),
       documentation: () => {
         const warnings = rank === undefined ? [] : obstaclesAndCautions(rank.ranked).map(text => `⚠ ${text}`);
-        const clusterLines = describeNameInClusters(name, views, nodesOf);
-        const lines = clusterLines.length === 0 ? [] : [list(clusterLines)];
-        return paragraphs([...warnings, ...describeClasses(classes), ...lines]);
+        const described = describeClassNamed(
+          name,
+          { ...snapshot, views },
+          { nodesOf: view => nodesOf(classIn(view, name)!, view) },
+        );
+        return paragraphs([...warnings, ...described]);
       },
       rank: rank?.index ?? unranked,
     };
@@ -131,7 +133,8 @@ function* namesOfOperators(snapshot: Snapshot): Generator<Proposal> {
 
 const platformClassesByName = groupBy(namedPlatformClasses, row => row.name);
 
-function* namesOfPlatforms({ model }: Snapshot): Generator<Proposal> {
+function* namesOfPlatforms(snapshot: Snapshot): Generator<Proposal> {
+  const { model } = snapshot;
   for (const [name, rows] of platformClassesByName) {
     if (model.declared.has(name) || model.operatorClasses.has(name)) continue;
     const { installedBy } = rows[0]!;
@@ -140,7 +143,7 @@ function* namesOfPlatforms({ model }: Snapshot): Generator<Proposal> {
       insert: { value: name },
       kind: 'class',
       detail: t('if installed by {0}', t(installedBy)),
-      documentation: () => describePlatformClasses(rows),
+      documentation: () => paragraphs(describeClassNamed(name, snapshot)),
       rank: unranked,
     };
   }

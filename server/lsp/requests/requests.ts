@@ -13,6 +13,8 @@ import {
   hover,
   preview,
   references,
+  runtimePage,
+  runtimesWithPage,
   workspaceSymbols,
 } from '../../ide/index.ts';
 import { type Choices, chooseClassRequest } from '../../protocol/choosing.ts';
@@ -33,6 +35,9 @@ import {
   type Preview,
   type PreviewParams,
   previewRequest,
+  type RuntimePageParams,
+  type RuntimePages,
+  runtimePageRequest,
   type TurnOffRuleParams,
   turnOffRuleRequest,
 } from '../../protocol/requests.ts';
@@ -69,7 +74,7 @@ export function answerRequests(
       'hover',
       null,
       ({ textDocument, position }) =>
-        hoverFor(client, hover(session.snapshot(), textDocument.uri, position)) ?? null,
+        hoverFor(client, hover(session.snapshot(), textDocument.uri, position, options)) ?? null,
     ),
   );
   connection.onCodeAction(
@@ -113,6 +118,17 @@ export function answerRequests(
       null,
       ({ uri, position }) => documentationLink(session.snapshot(), uri, position) ?? null,
     ),
+  );
+  connection.onRequest(
+    runtimePageRequest,
+    whenRead<RuntimePageParams, RuntimePages>('runtimePage', { runtimes: [] }, ({ id }) => {
+      const runtimes = runtimesWithPage(session.snapshot().model.runtimes);
+      const found = runtimes.find(runtime => runtime.id === id);
+      return {
+        runtimes: runtimes.map(({ id: each, title }) => ({ id: each, title })),
+        page: found && runtimePage(found),
+      };
+    }),
   );
   connection.onRequest(
     chooseClassRequest,

@@ -36,7 +36,7 @@ for (const [title, { path, text }] of Object.entries(classNamePlaces)) {
     it('is explained', async () => {
       const { session, uri, position } = await openAtCursor(picture);
       const shown = JSON.stringify(hover(session.snapshot(), uri, position)?.contents);
-      assert.match(shown, /RuntimeClass `sealed`.*handler: `own`/);
+      assert.match(shown, /RuntimeClass `sealed`.*handler `own`/);
     });
 
     it('is completed', async () => {

@@ -36,16 +36,15 @@ describe('a workspace in which every text is hostile', async () => {
       for (const [, marker] of markdown.matchAll(/QQ([a-z0-9]+)/g)) found.add(marker!);
     }
     const expected = [
-      'amount',
-      'binary',
       'context',
       'cri',
       'date',
       'deployment',
       'node',
       'nodekey',
-      'path',
+      'resource2',
       'title',
+      'type',
     ];
     const missing = expected.filter(marker => !found.has(marker));
     assert.deepEqual(missing, [], [...found].sort().join(' '));

@@ -28,15 +28,9 @@ export function* limitationFindings(
   context: RuleContext,
   effect: Effect,
 ): Generator<Finding> {
-  const met = context
-    .limitations(podSpec)
-    .filter(
-      each =>
-        each.limitation.effect === effect &&
-        !isSetOnNodes(each, context.model) &&
-        !isJudgedByTable(each, context.model) &&
-        !isNotPassed(each, context.model),
-    );
+  const met = reported(context.limitations(podSpec), context.model).filter(
+    each => each.limitation.effect === effect,
+  );
   // Demands of policies on every Pod are a group of their own, so that they do not hide what the author asks for in
   // addition.
   const messages = groupByMessage(
@@ -63,6 +57,16 @@ export function* limitationFindings(
       ),
     };
   }
+}
+
+/** The limitations that Pods run into as far as rules report them: without what tables of their nodes remove. */
+export function reported(
+  limitations: readonly ApplicableLimitation[],
+  model: WorkspaceModel,
+): readonly ApplicableLimitation[] {
+  return limitations.filter(
+    each => !isSetOnNodes(each, model) && !isJudgedByTable(each, model) && !isNotPassed(each, model),
+  );
 }
 
 /** Where to read about a limitation, and how it is known; nothing for one that the user wrote without a source. */
