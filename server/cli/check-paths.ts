@@ -7,8 +7,8 @@ import { sourceOf } from '../documents/source-of.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import { diagnose } from '../ide/index.ts';
 import { checkRenderedOutputs } from './check-rendered-outputs.ts';
-import { findingsOf } from './findings/finding-of.ts';
 import type { Checked } from './findings/reported-finding.ts';
+import { reportedFindings } from './findings/reported-findings.ts';
 import { displayPath } from './input/display-path.ts';
 import { cannotRead, type InputProblem } from './input/input-problem.ts';
 import { nothingToCheck } from './input/nothing-to-check.ts';
@@ -80,7 +80,7 @@ export async function* checkTargets(
   const see = function* (file: ManifestFile, text: InputText, isNamed: boolean): Iterable<Checked> {
     const path = displayPath(file.uri);
     yield { kind: 'file', path };
-    const toFinding = findingsOf(snapshot, file);
+    const toFinding = reportedFindings(snapshot, file);
     for (const diagnosis of diagnose(snapshot, file)) yield toFinding(diagnosis);
     for (const part of unreadableParts(snapshot, file, text, isNamed))
       yield { kind: 'problem', path, ...part };

@@ -5,8 +5,8 @@ import { folderOf } from '../node-config/paths.ts';
 import { findRenderSource, type RenderSourceOnDisk } from '../rendering/find-render-source.ts';
 import { render } from '../rendering/render.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
-import { findingsOf } from './findings/finding-of.ts';
 import type { Checked } from './findings/reported-finding.ts';
+import { reportedFindings } from './findings/reported-findings.ts';
 import { displayPath } from './input/display-path.ts';
 import type { Targets } from './input/open-targets.ts';
 
@@ -38,7 +38,7 @@ export async function* checkRenderedOutputs(
     }
     const { findings } = await checkRendered(source, output.text, context);
     const snapshot = targets.session.snapshot();
-    const reportIn = rememberEach((file: ManifestFile) => findingsOf(snapshot, file));
+    const reportIn = rememberEach((file: ManifestFile) => reportedFindings(snapshot, file));
     for (const { file, diagnosis } of findings) yield reportIn(file)(diagnosis);
   }
   if (sources.size === 0) {

@@ -31,7 +31,7 @@ export async function contextOf(
 }
 
 /** A problem with a cluster and what to do about it. */
-export function sentences(problem: ClusterProblem['problem']): string {
+export function problemInWords(problem: ClusterProblem['problem']): string {
   const { message, advice } = problemText({ t }, problem);
   return `${message} ${advice}`.trim();
 }

@@ -5,7 +5,7 @@ import { readPod } from '../clusters/watching/read-pod.ts';
 import { type PodInNamespace, readPodsInNamespace } from '../clusters/watching/read-pods-in-namespace.ts';
 import { plainText } from '../ide/index.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
-import { clustersOf, contextOf, sentences } from './cluster-access.ts';
+import { clustersOf, contextOf, problemInWords } from './cluster-access.ts';
 import { type CommandResult, errorLines, unusable } from './command-result.ts';
 import { inOneLine } from './input/input-problem.ts';
 import { openTargets } from './input/open-targets.ts';
@@ -68,7 +68,7 @@ export async function diagnoseCluster(
       errors: errorLines(lacks),
     };
   } catch (error) {
-    if (error instanceof ClusterProblem) return unusable([sentences(error.problem)]);
+    if (error instanceof ClusterProblem) return unusable([problemInWords(error.problem)]);
     if (signal.aborted) return unusable(['stopped']);
     throw error;
   }

@@ -8,7 +8,7 @@ import { createConnections } from '../clusters/watching/connections.ts';
 import { isAtOrBelow } from '../workspace/confined-files.ts';
 import { diskFiles } from '../workspace/disk-files.ts';
 import { uriOfPath } from '../workspace/uri-of-path.ts';
-import { clustersOf, contextOf, sentences } from './cluster-access.ts';
+import { clustersOf, contextOf, problemInWords } from './cluster-access.ts';
 import { type CommandResult, errorLines, unusable } from './command-result.ts';
 import { printableLine } from './input/printable.ts';
 
@@ -72,7 +72,7 @@ export async function sync(
       : [];
     return { exitCode: 0, output: `${printableLine(said)}\n`, errors: errorLines([...remarks, ...kept]) };
   } catch (error) {
-    if (error instanceof ClusterProblem) return unusable([sentences(error.problem)]);
+    if (error instanceof ClusterProblem) return unusable([problemInWords(error.problem)]);
     if (signal.aborted) return unusable(['stopped: nothing was saved']);
     if (error instanceof Error && 'code' in error) return unusable([error.message]);
     throw error;
@@ -100,5 +100,5 @@ async function read(
 function remarksOn({ problem, missingPermissions }: ClusterStatus): readonly string[] {
   const lacks =
     missingPermissions.length > 0 ? [`missing permissions: ${missingPermissions.join(', ')}`] : [];
-  return [...(problem === undefined ? [] : [sentences(problem)]), ...lacks];
+  return [...(problem === undefined ? [] : [problemInWords(problem)]), ...lacks];
 }

@@ -15,7 +15,7 @@ import {
   storeName,
 } from './resource.ts';
 import { strategicMerge } from './strategic-merge.ts';
-import { textAt, valueAt, type WrittenMap, withEntry, withValueAt } from './written-value.ts';
+import { textAt, type WrittenMap, withEntry, withWrittenAt, writtenAt } from './written-value.ts';
 
 /** The effect of a patch on one resource. */
 export interface PatchedResource {
@@ -114,8 +114,8 @@ function merge(resource: Resource, patch: WrittenMap, resources: Resources): voi
   }
   const names = [['apiVersion'], ['kind'], ['metadata', 'name'], ['metadata', 'namespace']];
   resource.value = names.reduce((result: WrittenMap, path) => {
-    const before = valueAt(value, path);
-    if (before !== undefined) return withValueAt(result, path, before);
+    const before = writtenAt(value, path);
+    if (before !== undefined) return withWrittenAt(result, path, before);
     const metadata = result.entries.get('metadata');
     if (path.length < 2 || metadata?.kind !== 'map') return result;
     return withEntry(result, 'metadata', withEntry(metadata, path[1]!, undefined));

@@ -1,15 +1,15 @@
 import { classPath } from './effective-class.ts';
 import type { PatchContents } from './read-patch.ts';
-import { isNull, type Origin, valueAt } from './written-value.ts';
+import { isNull, type Origin, writtenAt } from './written-value.ts';
 
 /** The places in a patch that set a class, or remove it. */
 export function classSettersIn(contents: PatchContents): readonly ClassSetter[] {
   if (contents.kind === 'strategic-merge') {
     return contents.objects.flatMap((value, index) => {
       const path = classPath({ value });
-      const found = path && valueAt(value, path);
+      const found = path && writtenAt(value, path);
       if (found?.kind !== 'scalar') return [];
-      const nameOrigin = valueAt(value, ['metadata', 'name'])?.origin;
+      const nameOrigin = writtenAt(value, ['metadata', 'name'])?.origin;
       return [{ origin: found.origin, className: isNull(found) ? null : found.text, index, nameOrigin }];
     });
   }

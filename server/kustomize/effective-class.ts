@@ -1,7 +1,7 @@
 import { podSpecPlaces } from '../kubernetes/kinds/pod-spec-places.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { currentId, type Resource } from './resource.ts';
-import { isNull, type Origin, valueAt, type WrittenValue } from './written-value.ts';
+import { isNull, type Origin, type WrittenValue, writtenAt } from './written-value.ts';
 
 /** The class of the Pods of a resource, after everything that a kustomization does. */
 export type EffectiveClass =
@@ -27,7 +27,7 @@ export function classPath(resource: Pick<Resource, 'value'>): readonly string[] 
 }
 
 function classIn(value: WrittenValue, path: readonly string[]): EffectiveClass {
-  const found = valueAt(value, path);
+  const found = writtenAt(value, path);
   if (found === undefined || isNull(found)) return { kind: 'none' };
   const isName = found.kind === 'scalar' && typeof found.value === 'string' && !isPlaceholder(found.text);
   if (!isName) return { kind: 'unknown' };

@@ -6,11 +6,11 @@ import { type WrittenText, writtenText } from './written-text.ts';
 import {
   type Origin,
   placeOf,
-  valueAt,
   type WrittenMap,
   type WrittenValue,
   withEntry,
-  withValueAt,
+  withWrittenAt,
+  writtenAt,
 } from './written-value.ts';
 
 /** A workload as a kustomization makes it, beside the object in its file. Plain data. */
@@ -33,7 +33,7 @@ export function effectiveObject(resource: Resource): EffectiveObject | undefined
   if (toSpec === undefined || resource.certainty !== 'certain' || resource.isGenerated) return undefined;
   const value = withoutUnknownLists(resource, toSpec);
   const changed = [toSpec, ['metadata', 'namespace'], ['spec', 'replicas']]
-    .map(path => changeIn(valueAt(value, path), resource.origin))
+    .map(path => changeIn(writtenAt(value, path), resource.origin))
     .find(origin => origin !== undefined);
   const result = changed && writtenText(value);
   const declared = changed && textOfDeclared(resource.declared);
@@ -51,7 +51,7 @@ export function effectiveObject(resource: Resource): EffectiveObject | undefined
     result,
     declared,
     path: toSpec,
-    isComplete: isComplete(valueAt(value, toSpec)),
+    isComplete: isComplete(writtenAt(value, toSpec)),
     changedAt,
     changedIn,
   };
@@ -73,7 +73,7 @@ function changeIn(value: WrittenValue | undefined, { document }: Origin): Origin
 }
 
 function withoutUnknownLists({ value, hasUnknownLists }: Resource, toSpec: readonly string[]): WrittenMap {
-  const podSpec = valueAt(value, toSpec);
+  const podSpec = writtenAt(value, toSpec);
   if (!hasUnknownLists || podSpec?.kind !== 'map') return value;
   const lists = [...podSpec.entries].filter(([key, { kind }]) => kind === 'list' && fieldsWithLists.has(key));
   const without = lists.reduce<WrittenMap>(
@@ -81,7 +81,7 @@ function withoutUnknownLists({ value, hasUnknownLists }: Resource, toSpec: reado
       withEntry(map, key, { ...(list as typeof list & { kind: 'list' }), isComplete: false }),
     podSpec,
   );
-  return withValueAt(value, toSpec, without);
+  return withWrittenAt(value, toSpec, without);
 }
 
 function isComplete(value: WrittenValue | undefined): boolean {

@@ -5,9 +5,9 @@ import {
   isNull,
   listIn,
   textAt,
-  valueAt,
   type WrittenMap,
   type WrittenValue,
+  writtenAt,
   writtenValue,
 } from './written-value.ts';
 
@@ -41,12 +41,12 @@ export function readFluxKustomization(
   if (repository === undefined || path.includes('$')) return undefined;
   const folder = uriIn(repository, `./${path}/`.replaceAll(/\/{2,}/g, '/'));
   if (!folder.startsWith(repository)) return undefined;
-  const spec = valueAt(value, ['spec']);
-  const isSet = (key: string) => !isNull(valueAt(spec, [key]));
+  const spec = writtenAt(value, ['spec']);
+  const isSet = (key: string) => !isNull(writtenAt(spec, [key]));
   return {
     folder,
     patches: listIn(spec, 'patches').map(item => patchEntry(document, item, 'patches')),
-    namespace: valueAt(spec, ['targetNamespace']),
+    namespace: writtenAt(spec, ['targetNamespace']),
     isComplete: !notUnderstood.some(isSet),
   };
 }
@@ -65,7 +65,7 @@ function isFluxKustomization(value: WrittenMap): boolean {
 
 /** The name and namespace of a GitRepository; `undefined` for another source, or where the namespace is not known. */
 function sourceOf(value: WrittenMap): string | undefined {
-  const source = valueAt(value, ['spec', 'sourceRef']);
+  const source = writtenAt(value, ['spec', 'sourceRef']);
   const namespace = textAt(source, ['namespace']) ?? textAt(value, ['metadata', 'namespace']);
   if (textAt(source, ['kind']) !== 'GitRepository' || namespace === undefined) return undefined;
   return `${namespace}/${textAt(source, ['name'])}`;

@@ -2,10 +2,10 @@ import { builtInKind, podSpecPlaces } from '../kubernetes/kinds/pod-spec-places.
 import {
   isNull,
   textAt,
-  valueAt,
   type WrittenList,
   type WrittenMap,
   type WrittenValue,
+  writtenAt,
 } from './written-value.ts';
 
 /** What a strategic merge patch does with a list that is there: `{ key }` merges the items with the same value of a key. */
@@ -88,5 +88,5 @@ function itemsByKey({ items }: WrittenList, key: string): ReadonlyMap<string, Wr
 export function isPlain(value: WrittenValue): boolean {
   if (value.kind === 'scalar') return !isNull(value);
   if (value.kind === 'list') return value.items.every(isPlain);
-  return valueAt(value, ['$patch']) === undefined && [...value.entries.values()].every(isPlain);
+  return writtenAt(value, ['$patch']) === undefined && [...value.entries.values()].every(isPlain);
 }

@@ -6,10 +6,10 @@ import {
   isNull,
   type Origin,
   textAt,
-  valueAt,
   type WrittenMap,
   type WrittenScalar,
   type WrittenValue,
+  writtenAt,
 } from './written-value.ts';
 
 /** One patch that a kustomization names or contains. */
@@ -47,9 +47,9 @@ export function patchEntry(
   item: WrittenValue,
   form: 'patches' | 'patchesJson6902',
 ): PatchEntry {
-  const path = valueAt(item, ['path']);
-  const inline = valueAt(item, ['patch']);
-  const target = valueAt(item, ['target']);
+  const path = writtenAt(item, ['path']);
+  const inline = writtenAt(item, ['patch']);
+  const target = writtenAt(item, ['target']);
   return {
     form,
     origin: item.origin,
@@ -57,14 +57,17 @@ export function patchEntry(
     inline: inline?.kind === 'scalar' && !isNull(inline) ? scalarAt(document, inline) : undefined,
     target: target?.kind === 'map' ? readTarget(target) : undefined,
     targetOrigin: target && tellingPartOf(target).origin,
-    mayRename: !isNull(valueAt(item, ['options'])),
+    mayRename: !isNull(writtenAt(item, ['options'])),
   };
 }
 
 /** The part of a target that tells most: its name. */
 function tellingPartOf(target: WrittenValue): WrittenValue {
   return (
-    valueAt(target, ['name']) ?? valueAt(target, ['labelSelector']) ?? valueAt(target, ['kind']) ?? target
+    writtenAt(target, ['name']) ??
+    writtenAt(target, ['labelSelector']) ??
+    writtenAt(target, ['kind']) ??
+    target
   );
 }
 

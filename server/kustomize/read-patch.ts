@@ -2,7 +2,7 @@ import { BuildFailure } from './build-failure.ts';
 import { type Operation, readOperations } from './json-patch.ts';
 import { documentsInScalar, type KustomizeDocument, type ReadDocuments } from './kustomize-document.ts';
 import type { PatchEntry } from './patch-entry.ts';
-import { textAt, valueAt, type WrittenMap, type WrittenValue, writtenValue } from './written-value.ts';
+import { textAt, type WrittenMap, type WrittenValue, writtenAt, writtenValue } from './written-value.ts';
 
 /** The contents of a patch; `unknown` if they could not be read. */
 export type PatchContents =
@@ -44,7 +44,7 @@ function asPatch(value: WrittenValue, entry: PatchEntry): WrittenMap {
   const isPatch =
     value.kind === 'map' &&
     textAt(value, ['kind']) &&
-    valueAt(value, ['metadata', 'name'])?.kind === 'scalar';
+    writtenAt(value, ['metadata', 'name'])?.kind === 'scalar';
   if (!isPatch) throw new BuildFailure('no-patch', entry.origin);
   return value;
 }

@@ -2,7 +2,7 @@ import { readManifests } from '../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import type { KustomizeDocument } from './kustomize-document.ts';
 import type { Resource } from './resource.ts';
-import { isNull, valueAt, type WrittenScalar, withEntry, writtenValue } from './written-value.ts';
+import { isNull, type WrittenScalar, withEntry, writtenAt, writtenValue } from './written-value.ts';
 
 /** The resources in the documents of a file. */
 export function readResources(documents: readonly KustomizeDocument[]): {
@@ -18,7 +18,7 @@ export function readResources(documents: readonly KustomizeDocument[]): {
     if (manifests.length === 0) isComplete = false;
     for (const { node, apiVersion, kind } of manifests) {
       const value = writtenValue(document, node);
-      const name = valueAt(value, ['metadata', 'name']);
+      const name = writtenAt(value, ['metadata', 'name']);
       if (value?.kind !== 'map' || name?.kind !== 'scalar' || isNull(name)) {
         isComplete &&= kind.endsWith('List');
         continue;

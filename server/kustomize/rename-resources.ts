@@ -5,11 +5,11 @@ import { currentId, keyOfId, type Resource, storeName } from './resource.ts';
 import {
   listIn,
   textAt,
-  valueAt,
   type WrittenMap,
   type WrittenScalar,
   type WrittenValue,
-  withValueAt,
+  withWrittenAt,
+  writtenAt,
 } from './written-value.ts';
 
 /**
@@ -19,7 +19,7 @@ import {
  * @throws BuildFailure
  */
 export function renameResources(kustomization: WrittenMap, resources: Resources): void {
-  const namespace = valueAt(kustomization, ['namespace']);
+  const namespace = writtenAt(kustomization, ['namespace']);
   const prefix = textAt(kustomization, ['namePrefix']) ?? '';
   const suffix = textAt(kustomization, ['nameSuffix']) ?? '';
   const { list } = resources;
@@ -32,9 +32,9 @@ export function renameResources(kustomization: WrittenMap, resources: Resources)
     for (const resource of list) {
       if (isNeverRenamed(resource)) continue;
       storeName(resource);
-      const name = valueAt(resource.value, ['metadata', 'name']) as WrittenScalar;
+      const name = writtenAt(resource.value, ['metadata', 'name']) as WrittenScalar;
       const text = before + name.text + after;
-      resource.value = withValueAt(resource.value, ['metadata', 'name'], { ...name, text, value: text });
+      resource.value = withWrittenAt(resource.value, ['metadata', 'name'], { ...name, text, value: text });
     }
   }
 }
@@ -50,7 +50,7 @@ function setNamespace(
   const others = (key: string) => byId.get(key)?.filter(other => other !== resource) ?? [];
   const before = keyOfId(resource);
   byId.set(before, others(before));
-  resource.value = withValueAt(resource.value, ['metadata', 'namespace'], namespace);
+  resource.value = withWrittenAt(resource.value, ['metadata', 'namespace'], namespace);
   const after = keyOfId(resource);
   const same = [resource, ...others(after)];
   byId.set(after, same);
@@ -88,17 +88,17 @@ function isClusterScoped(resource: Resource): boolean {
  * of each resource.
  */
 export function setLabels(kustomization: WrittenMap, { list }: Resources): void {
-  const pairs = listIn(kustomization, 'labels').map(item => valueAt(item, ['pairs']));
-  const labels = [...pairs, valueAt(kustomization, ['commonLabels'])];
+  const pairs = listIn(kustomization, 'labels').map(item => writtenAt(item, ['pairs']));
+  const labels = [...pairs, writtenAt(kustomization, ['commonLabels'])];
   for (const resource of list) {
     for (const added of labels) add(resource, 'labels', added);
-    add(resource, 'annotations', valueAt(kustomization, ['commonAnnotations']));
+    add(resource, 'annotations', writtenAt(kustomization, ['commonAnnotations']));
   }
 }
 
 function add(resource: Resource, field: 'labels' | 'annotations', added: WrittenValue | undefined): void {
   if (added?.kind !== 'map') return;
   for (const [key, value] of added.entries) {
-    resource.value = withValueAt(resource.value, ['metadata', field, key], value);
+    resource.value = withWrittenAt(resource.value, ['metadata', field, key], value);
   }
 }

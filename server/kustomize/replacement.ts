@@ -5,11 +5,11 @@ import {
   isNull,
   listIn,
   textAt,
-  valueAt,
   type WrittenMap,
   type WrittenScalar,
   type WrittenValue,
-  withValueAt,
+  withWrittenAt,
+  writtenAt,
 } from './written-value.ts';
 
 /**
@@ -40,9 +40,9 @@ function sourceValue(
   resources: readonly Resource[],
   isComplete: boolean,
 ): WrittenScalar | undefined {
-  const given = valueAt(replacement, ['sourceValue']);
+  const given = writtenAt(replacement, ['sourceValue']);
   if (!isNull(given)) return given?.kind === 'scalar' ? given : undefined;
-  const source = valueAt(replacement, ['source']);
+  const source = writtenAt(replacement, ['source']);
   if (source === undefined) return undefined;
   const matches = resources.filter(resource => allIds(resource).some(id => hasId(source, id)));
   const [resource] = matches;
@@ -53,7 +53,7 @@ function sourceValue(
   if (resource.certainty !== 'certain' || resource.isGenerated || !isComplete) return undefined;
   const path = keysOf(textAt(source, ['fieldPath']) || 'metadata.name');
   if (path === undefined) return undefined;
-  const found = valueAt(resource.value, path);
+  const found = writtenAt(resource.value, path);
   if (isNull(found)) throw new BuildFailure('no-source', source.origin);
   if (found?.kind !== 'scalar') return undefined;
   const delimiter = textAt(source, ['options', 'delimiter']);
@@ -66,7 +66,7 @@ function sourceValue(
 function setFields(resource: Resource, target: WrittenValue, value: WrittenScalar | undefined): void {
   const paths = listIn(target, 'fieldPaths');
   const mayCreate = textAt(target, ['options', 'create']) === 'true';
-  const replacesAll = isNull(valueAt(target, ['options', 'delimiter']));
+  const replacesAll = isNull(writtenAt(target, ['options', 'delimiter']));
   for (const item of paths) {
     const path = item.kind === 'scalar' ? keysOf(item.text) : undefined;
     if (path === undefined) {
@@ -74,7 +74,7 @@ function setFields(resource: Resource, target: WrittenValue, value: WrittenScala
       resource.hasUnknownLists = true; // A path through a list changes something in the list only.
       continue;
     }
-    const before = valueAt(resource.value, path);
+    const before = writtenAt(resource.value, path);
     if (before === undefined && !mayCreate) {
       if (resource.certainty !== 'certain') return;
       throw new BuildFailure('no-field', item.origin, item.kind === 'scalar' ? item.text : '');
@@ -82,7 +82,7 @@ function setFields(resource: Resource, target: WrittenValue, value: WrittenScala
     const isPlain = replacesAll && (before === undefined || before.kind === 'scalar');
     if (value === undefined || !isPlain || (before !== undefined && isNull(before)))
       resource.certainty = 'unknown';
-    else resource.value = withValueAt(resource.value, path, value);
+    else resource.value = withWrittenAt(resource.value, path, value);
   }
   if (paths.length === 0) resource.certainty = 'unknown';
 }
@@ -98,7 +98,7 @@ function leadsIntoList(path: string, value: WrittenMap): boolean {
   let current: WrittenValue | undefined = value;
   for (const key of keys) {
     if (current?.kind === 'list') return true;
-    current = valueAt(current, [key]);
+    current = writtenAt(current, [key]);
   }
   return false;
 }
@@ -110,7 +110,7 @@ function indexIn(source: WrittenValue): number | undefined {
 
 /** Whether an item of `targets` means a resource; `undefined` if its selectors are not understood. */
 function isSelectedBy(target: WrittenValue, resource: Resource): boolean | undefined {
-  const select = valueAt(target, ['select']);
+  const select = writtenAt(target, ['select']);
   if (select === undefined) return undefined;
   const ids = allIds(resource);
   const isMeant = (selector: WrittenValue) => ids.some(id => hasId(selector, id));
@@ -129,7 +129,7 @@ function isSelectedBy(target: WrittenValue, resource: Resource): boolean | undef
 function fitsQueries(selector: WrittenValue, { value }: Resource): boolean | undefined {
   const labels = textAt(selector, ['labelSelector']);
   if (textAt(selector, ['annotationSelector']) !== undefined) return undefined;
-  const map = valueAt(value, ['metadata', 'labels']);
+  const map = writtenAt(value, ['metadata', 'labels']);
   const entries = map?.kind === 'map' ? [...map.entries] : [];
   const texts = entries.flatMap(([key, item]) => (item.kind === 'scalar' ? [[key, item.text] as const] : []));
   return matchesQuery(labels ?? '', new Map(texts));

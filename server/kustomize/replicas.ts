@@ -1,6 +1,6 @@
 import type { Resources } from './apply-patch.ts';
 import { allIds, currentId } from './resource.ts';
-import { listIn, textAt, valueAt, type WrittenMap, withValueAt } from './written-value.ts';
+import { listIn, textAt, type WrittenMap, withWrittenAt, writtenAt } from './written-value.ts';
 
 /**
  * Applies `replicas` of a kustomization, which names workloads as they are or were called. Source: kustomize
@@ -9,12 +9,12 @@ import { listIn, textAt, valueAt, type WrittenMap, withValueAt } from './written
 export function setReplicas(kustomization: WrittenMap, { list }: Resources): void {
   for (const item of listIn(kustomization, 'replicas')) {
     const name = textAt(item, ['name']);
-    const count = valueAt(item, ['count']);
+    const count = writtenAt(item, ['count']);
     if (name === undefined || count === undefined) continue;
     for (const resource of list) {
       const isMeant =
         withReplicas.has(currentId(resource).kind) && allIds(resource).some(id => id.name === name);
-      if (isMeant) resource.value = withValueAt(resource.value, ['spec', 'replicas'], count);
+      if (isMeant) resource.value = withWrittenAt(resource.value, ['spec', 'replicas'], count);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Certainty } from '../base/certainty.ts';
 import { rememberWhileAlive } from '../base/remember.ts';
 import { matchesQuery } from './label-query.ts';
 import { matchesPattern } from './name-pattern.ts';
-import { type Origin, textAt, valueAt, type WrittenMap } from './written-value.ts';
+import { type Origin, textAt, type WrittenMap, writtenAt } from './written-value.ts';
 
 /** A resource on its way through the transformers of kustomize, which change its value. */
 export interface Resource {
@@ -118,7 +118,7 @@ function fits(pattern: string, text: string): boolean | undefined {
 }
 
 function textsAt({ value }: Resource, field: 'labels' | 'annotations'): ReadonlyMap<string, string> {
-  const map = valueAt(value, ['metadata', field]);
+  const map = writtenAt(value, ['metadata', field]);
   const entries = map?.kind === 'map' ? [...map.entries] : [];
   return new Map(entries.flatMap(([key, item]) => (item.kind === 'scalar' ? [[key, item.text]] : [])));
 }

@@ -70,7 +70,10 @@ export function writtenValue(document: KustomizeDocument, node: Node | null): Wr
 const mostValues = 50_000;
 
 /** Returns the value at a path of keys; `undefined` if there is none. */
-export function valueAt(value: WrittenValue | undefined, path: readonly string[]): WrittenValue | undefined {
+export function writtenAt(
+  value: WrittenValue | undefined,
+  path: readonly string[],
+): WrittenValue | undefined {
   let current = value;
   for (const key of path) current = current?.kind === 'map' ? current.entries.get(key) : undefined;
   return current;
@@ -78,7 +81,7 @@ export function valueAt(value: WrittenValue | undefined, path: readonly string[]
 
 /** Returns the text at a path of keys; `undefined` if there is none, or null. */
 export function textAt(value: WrittenValue | undefined, path: readonly string[]): string | undefined {
-  const found = valueAt(value, path);
+  const found = writtenAt(value, path);
   return found?.kind === 'scalar' && found.value !== null ? found.text : undefined;
 }
 
@@ -91,7 +94,7 @@ export function withEntry(map: WrittenMap, key: string, value: WrittenValue | un
 }
 
 /** Returns a map with another value at a path, for which maps are created; what is no map on the way is replaced. */
-export function withValueAt(
+export function withWrittenAt(
   map: WrittenMap,
   [key, ...rest]: readonly string[],
   value: WrittenValue,
@@ -101,7 +104,7 @@ export function withValueAt(
   const before = map.entries.get(key);
   const inner: WrittenMap =
     before?.kind === 'map' ? before : { kind: 'map', entries: new Map(), origin: value.origin };
-  return withEntry(map, key, withValueAt(inner, rest, value));
+  return withEntry(map, key, withWrittenAt(inner, rest, value));
 }
 
 export function isNull(value: WrittenValue | undefined): boolean {
@@ -110,6 +113,6 @@ export function isNull(value: WrittenValue | undefined): boolean {
 
 /** The items of a list of a map. */
 export function listIn(value: WrittenValue | undefined, key: string): readonly WrittenValue[] {
-  const list = valueAt(value, [key]);
+  const list = writtenAt(value, [key]);
   return list?.kind === 'list' ? list.items : [];
 }

@@ -1,12 +1,14 @@
 /** The release that brought a key, as `[1, 7]`. */
-export type Release = readonly [major: number, minor: number];
+export type RuntimeRelease = readonly [major: number, minor: number];
 
 /**
  * The keys of a runtime's table by the release that brought them. Removed ones are here too: another rule tells of them. Sources:
  * containerd `vendor/github.com/containerd/cri/pkg/config/config.go` (1.3, 1.4), `pkg/cri/config/config.go` (1.5 to 1.7),
  * `internal/cri/config/config.go` (2.0 to 2.4.2), each `Runtime`; CRI-O `pkg/config/config.go` (RuntimeHandler), 1.18 to 1.36.
  */
-export const keysOfRuntime: Readonly<Record<'containerd' | 'crio', Readonly<Record<string, Release>>>> = {
+export const keysOfRuntime: Readonly<
+  Record<'containerd' | 'crio', Readonly<Record<string, RuntimeRelease>>>
+> = {
   containerd: {
     runtime_type: [1, 3],
     runtime_engine: [1, 3],

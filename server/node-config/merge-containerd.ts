@@ -1,7 +1,7 @@
 import type { ContainerdFile, ContainerdPlugin } from './containerd.ts';
 import type { CriPlugin, DeclaredHandler } from './declared.ts';
 import { handlerOf, type MergedConfiguration, type MergedHandler, textSetting } from './merged.ts';
-import { mergeTables, noTable, type PluginTable, tableOf, takeOver } from './plugin-table.ts';
+import { mergeTables, noTable, type PluginTable, pluginTable, takeOver } from './plugin-table.ts';
 
 /**
  * Releases of containerd that merge files alike, by the first one: up to 1.7, 2.0 to 2.2, and 2.3 and later.
@@ -70,14 +70,14 @@ export const windowsHandlers = ['runhcs-wcow-process', 'runhcs-wcow-hypervisor']
 const readers: Readonly<Record<ContainerdRelease, (files: readonly ContainerdFile[]) => PluginTable>> = {
   '1.x': files => {
     const last = tablesBefore2(files).at(-1);
-    return last ? tableOf(last) : noTable;
+    return last ? pluginTable(last) : noTable;
   },
   '2.0': files => {
     const tablesCalled = (isCalled: (name: CriPlugin, version: number) => boolean) =>
       mergeTables(
         files
           .flatMap(file => file.plugins.filter(({ name }) => isCalled(name, versionOf(file))))
-          .map(tableOf),
+          .map(pluginTable),
       );
     const table = tablesCalled(name => name === 'io.containerd.cri.v1.runtime');
     if (files.findLast(file => versionOf(file) > 1)?.version?.value !== 2) return table;
@@ -91,7 +91,7 @@ const readers: Readonly<Record<ContainerdRelease, (files: readonly ContainerdFil
       files.map(file =>
         file.plugins
           .filter(({ name }) => isPluginRead(name, versionOf(file), '2.3'))
-          .map(tableOf)
+          .map(pluginTable)
           .reduceRight(takeOver, noTable),
       ),
     ),

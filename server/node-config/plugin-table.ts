@@ -13,7 +13,7 @@ export interface PluginTable {
 
 export const noTable: PluginTable = { defaultName: undefined, runtimes: undefined, deprecatedTables: [] };
 
-export function tableOf({
+export function pluginTable({
   defaultRuntimeName,
   uri,
   hasRuntimes,

@@ -72,6 +72,15 @@ export interface Preview {
   readonly after: string;
 }
 
+/** Request: the edit of a folder's `.runtimeclass/settings.yaml` that turns a rule off; `null` if the file has to be repaired first. */
+export const turnOffRuleRequest = 'runtimeclass/turnOffRule';
+
+export interface TurnOffRuleParams {
+  /** The URI of the folder. */
+  readonly folder: string;
+  readonly rule: string;
+}
+
 /** Request without parameters: the policy of the workspace as admission policies. */
 export const exportPolicyRequest = 'runtimeclass/exportPolicy';
 

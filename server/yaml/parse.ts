@@ -13,7 +13,7 @@ export interface ParsedDocument {
 }
 
 /**
- * A syntax error. `code` is that of the `yaml` library (`MISSING_CHAR`, `BAD_INDENT`, ...), or `nestedTooDeeply`:
+ * A syntax error. `code` is that of the `yaml` library (`MISSING_CHAR`, `BAD_INDENT`, ...), or `tooDeepCode`:
  * then the text may be valid YAML, but none of it was read.
  */
 export interface Problem {
@@ -32,7 +32,7 @@ export function parse(text: string): ParsedDocument {
 }
 
 /** Code of the only problem of a document with more than `deepest` nested collections. */
-export const nestedTooDeeply = 'NESTED_TOO_DEEPLY';
+export const tooDeepCode = 'NESTED_TOO_DEEPLY';
 
 /** Parses any document with the `yaml` library, which supports all of YAML. */
 export function parseWhole(text: string): ParsedDocument {
@@ -52,7 +52,7 @@ export function parseWhole(text: string): ParsedDocument {
 
 function unread({ tooDeepAt }: TooDeep): ParsedDocument {
   const message = t('nested too deeply to be read: more than {0} levels of maps and lists', deepest);
-  return { root: null, problems: [{ code: nestedTooDeeply, message, range: tooDeepAt }] };
+  return { root: null, problems: [{ code: tooDeepCode, message, range: tooDeepAt }] };
 }
 
 /** Parses like `yaml.parseDocument`, with a parser that stops at the maximum depth. */

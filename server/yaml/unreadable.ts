@@ -1,5 +1,5 @@
 import { isPlainlyTemplate } from './is-plainly-template.ts';
-import { nestedTooDeeply, type ParsedDocument } from './parse.ts';
+import { type ParsedDocument, tooDeepCode } from './parse.ts';
 import type { Node, ScalarNode } from './tree.ts';
 
 /**
@@ -15,7 +15,7 @@ export function unreadable(document: {
   const { text } = document;
   if (hasConflict(text)) return 'conflict';
   if (isPlainlyTemplate(text)) return 'template';
-  if (document.parsed.problems[0]?.code === nestedTooDeeply) return 'too-deep';
+  if (document.parsed.problems[0]?.code === tooDeepCode) return 'too-deep';
   if (!marker.test(text)) return undefined;
   return isTemplate(text, document.parsed) ? 'template' : undefined;
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { listAt, member, stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import type { ProblemMessage } from '../../protocol/cluster-problems/problem-text.ts';
-import { nestedTooDeeply, parse } from '../../yaml/parse.ts';
+import { parse, tooDeepCode } from '../../yaml/parse.ts';
 import { splitDocuments } from '../../yaml/split.ts';
 import { toValue } from '../../yaml/value.ts';
 import { ClusterProblem } from '../info/cluster.ts';
@@ -84,7 +84,7 @@ function readObject(path: string, text: string): Value {
   const problem = problems[0];
   if (problem !== undefined) {
     const line = text.slice(0, start + problem.range.start).split('\n').length;
-    const isTooDeep = problem.code === nestedTooDeeply;
+    const isTooDeep = problem.code === tooDeepCode;
     throw unusable({
       code: isTooDeep ? 'kubeconfig-nested-too-deeply' : 'kubeconfig-not-yaml',
       arguments: { path, line },

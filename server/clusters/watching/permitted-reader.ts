@@ -1,8 +1,8 @@
 import type { Value } from '../../kubernetes/objects/value.ts';
 import { type ClusterConnection, ClusterProblem } from '../info/cluster.ts';
 import type { ClusterResource } from '../info/resources.ts';
+import { getObject } from './get-object.ts';
 import { listResource } from './list-resource.ts';
-import { readObject } from './read-object.ts';
 
 /** Reads what it may, and remembers what it may not. */
 export interface PermittedReader {
@@ -33,7 +33,7 @@ export function createPermittedReader(connection: ClusterConnection, signal: Abo
   };
   return {
     get: (resource, path, namespace) =>
-      permitted(`get ${resource}`, namespace, () => readObject(connection, path, signal)),
+      permitted(`get ${resource}`, namespace, () => getObject(connection, path, signal)),
     async list(resource, namespace) {
       const read = await permitted(`list ${resource.name}`, namespace, () => listed(resource));
       return read === 'forbidden' ? undefined : read;

@@ -2,7 +2,7 @@ import type { NodeMarks } from './distribution.ts';
 import { runtimeVersionOf } from './runtime-version.ts';
 
 /** Whether the container runtime of a node is this one: `containerd`, `cri-o`, `docker`. */
-export function runs({ containerRuntimeVersion }: NodeMarks, runtime: string): boolean {
+export function hasRuntime({ containerRuntimeVersion }: NodeMarks, runtime: string): boolean {
   return runtimeVersionOf(containerRuntimeVersion)?.name === runtime;
 }
 

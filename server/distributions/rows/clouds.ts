@@ -1,5 +1,5 @@
 import type { Distribution, NodeFile } from '../model/distribution.ts';
-import { hasLabel, isWindows, kubeletIs, osIs, runs } from '../model/marks.ts';
+import { hasLabel, hasRuntime, isWindows, kubeletIs, osIs } from '../model/marks.ts';
 
 const eks = /-eks-[0-9a-f]{5,}$/;
 
@@ -49,7 +49,7 @@ export const eksAl2023: Distribution = {
   id: 'eks-al2023',
   name: 'EKS (Amazon Linux 2023)',
   marks: 'kubelet `-eks-…`, OS image `Amazon Linux 2023`',
-  matches: node => kubeletIs(node, eks) && osIs(node, /^Amazon Linux 2023/) && runs(node, 'containerd'),
+  matches: node => kubeletIs(node, eks) && osIs(node, /^Amazon Linux 2023/) && hasRuntime(node, 'containerd'),
   runtime: 'containerd',
   reads: [{ path: '/etc/containerd/config.toml', generated: { when: 'boot' } }],
   write: [{ at: { setting: 'spec.containerd.config (NodeConfig)' } }],
@@ -62,7 +62,7 @@ export const eksAl2: Distribution = {
   id: 'eks-al2',
   name: 'EKS (Amazon Linux 2)',
   marks: 'kubelet `-eks-…`, OS image `Amazon Linux 2`',
-  matches: node => kubeletIs(node, eks) && osIs(node, /^Amazon Linux 2$/) && runs(node, 'containerd'),
+  matches: node => kubeletIs(node, eks) && osIs(node, /^Amazon Linux 2$/) && hasRuntime(node, 'containerd'),
   runtime: 'containerd',
   reads: [{ path: '/etc/containerd/config.toml' }, { path: '/etc/containerd/config.d/*.toml' }],
   write: [{ at: { path: '/etc/containerd/config.d/NAME.toml' } }],

@@ -6,7 +6,7 @@ import type {
   NodeMarks,
   PlaceToWrite,
 } from '../model/distribution.ts';
-import { isWindows, kubeletIs, runs } from '../model/marks.ts';
+import { hasRuntime, isWindows, kubeletIs } from '../model/marks.ts';
 import { runtimeVersionOf } from '../model/runtime-version.ts';
 
 /**
@@ -44,7 +44,7 @@ export const rke2: Distribution = {
   name: 'RKE2',
   kataDeploy: 'rke2',
   marks: 'kubelet `+rke2r1`',
-  matches: node => kubeletIs(node, /\+rke2r\d+$/) && !isWindows(node) && runs(node, 'containerd'),
+  matches: node => kubeletIs(node, /\+rke2r\d+$/) && !isWindows(node) && hasRuntime(node, 'containerd'),
   runtime: 'containerd',
   reads: filesOf('rke2'),
   write: templatesOf('rke2'),
@@ -81,7 +81,9 @@ export const rancherDesktop: Distribution = {
   name: 'Rancher Desktop',
   marks: 'kubelet `+k3s1`, node `lima-rancher-desktop`, runtime `containerd://`',
   matches: node =>
-    kubeletIs(node, /\+k3s\d+$/) && /^(?:lima-)?rancher-desktop$/.test(node.name) && runs(node, 'containerd'),
+    kubeletIs(node, /\+k3s\d+$/) &&
+    /^(?:lima-)?rancher-desktop$/.test(node.name) &&
+    hasRuntime(node, 'containerd'),
   runtime: 'containerd',
   reads: [{ path: '/etc/containerd/config.toml', generated: { when: 'start' } }],
   write: [],
@@ -94,7 +96,7 @@ export const rancherDesktop: Distribution = {
  */
 function hasOwnContainerd(node: NodeMarks): boolean {
   const build = runtimeVersionOf(node.containerRuntimeVersion)?.build ?? '';
-  return runs(node, 'containerd') && /^-(?:k3s|bd)\d/.test(build);
+  return hasRuntime(node, 'containerd') && /^-(?:k3s|bd)\d/.test(build);
 }
 
 function folderOf(name: string): string {

@@ -1,5 +1,5 @@
 import type { Distribution } from '../model/distribution.ts';
-import { hasLabel, kubeletIs, osIs, runs } from '../model/marks.ts';
+import { hasLabel, hasRuntime, kubeletIs, osIs } from '../model/marks.ts';
 
 /** Sources: kind fed26882 `kubeadm/config.go` (the provider ID), `images/base` (the file, its handlers). */
 export const kind: Distribution = {
@@ -24,7 +24,7 @@ export const minikubeContainerd: Distribution = {
   id: 'minikube-containerd',
   name: 'minikube (containerd)',
   marks: 'label `minikube.k8s.io/name`, runtime `containerd://`',
-  matches: node => hasLabel(node, minikubeName) && runs(node, 'containerd'),
+  matches: node => hasLabel(node, minikubeName) && hasRuntime(node, 'containerd'),
   runtime: 'containerd',
   reads: [{ path: '/etc/containerd/config.toml' }],
   write: [{ at: { path: '/etc/containerd/config.toml' } }],
@@ -36,7 +36,7 @@ export const minikubeCrio: Distribution = {
   id: 'minikube-crio',
   name: 'minikube (CRI-O)',
   marks: 'label `minikube.k8s.io/name`, runtime `cri-o://`',
-  matches: node => hasLabel(node, minikubeName) && runs(node, 'cri-o'),
+  matches: node => hasLabel(node, minikubeName) && hasRuntime(node, 'cri-o'),
   runtime: 'crio',
   reads: [{ path: '/etc/crio/crio.conf' }, { path: '/etc/crio/crio.conf.d/*' }],
   write: [{ at: { path: '/etc/crio/crio.conf.d/NAME.conf' } }],
@@ -48,7 +48,7 @@ export const minikubeDocker: Distribution = {
   id: 'minikube-docker',
   name: 'minikube (Docker)',
   marks: 'label `minikube.k8s.io/name`, runtime `docker://`',
-  matches: node => hasLabel(node, minikubeName) && runs(node, 'docker'),
+  matches: node => hasLabel(node, minikubeName) && hasRuntime(node, 'docker'),
   runtime: 'docker',
   reads: [{ path: '/etc/docker/daemon.json', generated: { when: 'start' } }],
   write: undefined,
@@ -76,7 +76,7 @@ export const dockerDesktop: Distribution = {
   id: 'docker-desktop',
   name: 'Docker Desktop',
   marks: 'OS image `Docker Desktop`, runtime `docker://`',
-  matches: node => osIs(node, /^Docker Desktop/) && runs(node, 'docker'),
+  matches: node => osIs(node, /^Docker Desktop/) && hasRuntime(node, 'docker'),
   runtime: 'docker',
   reads: undefined,
   write: undefined,

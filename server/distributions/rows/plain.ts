@@ -1,5 +1,5 @@
 import type { Distribution, NodeMarks } from '../model/distribution.ts';
-import { isWindows, kubeletIs, runs } from '../model/marks.ts';
+import { hasRuntime, isWindows, kubeletIs } from '../model/marks.ts';
 
 const windowsFile = String.raw`C:\Program Files\containerd\config.toml`;
 
@@ -14,7 +14,7 @@ export const windows: Distribution = {
   id: 'windows',
   name: 'Windows',
   marks: 'operating system `windows`',
-  matches: node => isWindows(node) && kubeletIs(node, upstream) && runs(node, 'containerd'),
+  matches: node => isWindows(node) && kubeletIs(node, upstream) && hasRuntime(node, 'containerd'),
   runtime: 'containerd',
   reads: [{ path: windowsFile, tail: '/Program Files/containerd/config.toml' }],
   write: [{ at: { path: windowsFile } }],
@@ -37,7 +37,7 @@ export const containerd: Distribution = {
   name: 'containerd',
   kataDeploy: 'k8s',
   marks: 'kubelet and OS image without a mark, runtime `containerd://`',
-  matches: node => isPlain(node) && runs(node, 'containerd'),
+  matches: node => isPlain(node) && hasRuntime(node, 'containerd'),
   runtime: 'containerd',
   reads: [{ path: '/etc/containerd/config.toml' }, { path: '/etc/containerd/conf.d/*.toml' }],
   write: [{ at: { path: '/etc/containerd/config.toml' } }],
@@ -49,7 +49,7 @@ export const crio: Distribution = {
   id: 'cri-o',
   name: 'CRI-O',
   marks: 'kubelet and OS image without a mark, runtime `cri-o://`',
-  matches: node => isPlain(node) && runs(node, 'cri-o'),
+  matches: node => isPlain(node) && hasRuntime(node, 'cri-o'),
   runtime: 'crio',
   reads: [{ path: '/etc/crio/crio.conf' }, { path: '/etc/crio/crio.conf.d/*' }],
   write: [{ at: { path: '/etc/crio/crio.conf.d/NAME.conf' } }],
@@ -65,7 +65,7 @@ export const criDockerd: Distribution = {
   id: 'cri-dockerd',
   name: 'Docker (cri-dockerd)',
   marks: 'kubelet and OS image without a mark, runtime `docker://`',
-  matches: node => isPlain(node) && runs(node, 'docker'),
+  matches: node => isPlain(node) && hasRuntime(node, 'docker'),
   runtime: 'docker',
   reads: [{ path: '/etc/docker/daemon.json' }],
   write: undefined,

@@ -1,5 +1,5 @@
 import type { Distribution } from '../model/distribution.ts';
-import { hasLabel, isWindows, kubeletIs, osIs, runs } from '../model/marks.ts';
+import { hasLabel, hasRuntime, isWindows, kubeletIs, osIs } from '../model/marks.ts';
 
 /**
  * Sources: k0s dff90ce `embedded-bins/kubernetes/Dockerfile` (the kubelet), `configurer.go` (the first line, the folder,
@@ -10,7 +10,7 @@ export const k0s: Distribution = {
   name: 'k0s',
   kataDeploy: 'k0s',
   marks: 'kubelet `+k0s`',
-  matches: node => kubeletIs(node, /\+k0s(?:\.\d+)?$/) && !isWindows(node) && runs(node, 'containerd'),
+  matches: node => kubeletIs(node, /\+k0s(?:\.\d+)?$/) && !isWindows(node) && hasRuntime(node, 'containerd'),
   runtime: 'containerd',
   reads: [
     { path: '/etc/k0s/containerd.toml', generated: { when: 'start', whileItBegins: '# k0s_managed=true' } },
@@ -52,7 +52,7 @@ export const kops: Distribution = {
   id: 'kops',
   name: 'kOps',
   marks: 'label `kops.k8s.io/instancegroup`',
-  matches: node => hasLabel(node, 'kops.k8s.io/instancegroup') && runs(node, 'containerd'),
+  matches: node => hasLabel(node, 'kops.k8s.io/instancegroup') && hasRuntime(node, 'containerd'),
   runtime: 'containerd',
   reads: [{ path: '/etc/containerd/config.toml', generated: { when: undefined } }],
   write: [{ at: { setting: 'spec.containerd.configAdditions (kops.k8s.io Cluster)' } }],

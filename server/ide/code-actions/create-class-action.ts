@@ -7,7 +7,7 @@ import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
 import { folderOf } from '../../node-config/paths.ts';
 import type { EditorCommands } from '../../protocol/requests.ts';
 import { writeYaml } from '../../yaml/write.ts';
-import { classesWithHandler, handlerAt } from '../cursor/handler-at.ts';
+import { classesOfHandler, handlerAt } from '../cursor/handler-at.ts';
 import { type ClassToCreate, classesToCreate } from './classes-to-create.ts';
 
 /**
@@ -25,7 +25,7 @@ export function createClassAction(
   const named = handlerAt(snapshot, uri, range.start);
   if (named?.nodeConfig === undefined) return [];
   const { handler, nodeConfig } = named;
-  const hasClass = classesWithHandler(handler, snapshot).some(({ source }) => source.kind === 'workspace');
+  const hasClass = classesOfHandler(handler, snapshot).some(({ source }) => source.kind === 'workspace');
   if (hasClass || dnsLabelProblems(handler).length > 0) return [];
   const newUri = freeUri(`${folderFor(uri, snapshot.model)}/${handler}-runtimeclass`, snapshot);
   return classesToCreate(handler, nodeConfig.kind, snapshot.model).map(toCreate => {

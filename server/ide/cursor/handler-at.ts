@@ -71,7 +71,7 @@ function nodeConfigsAt(file: ManifestFile, { line }: Position): readonly NodeCon
 }
 
 /** The known classes that have a handler. */
-export function classesWithHandler(handler: string, { model }: Snapshot): readonly KnownClass[] {
+export function classesOfHandler(handler: string, { model }: Snapshot): readonly KnownClass[] {
   return allClasses(model).filter(known => known.handler === handler);
 }
 

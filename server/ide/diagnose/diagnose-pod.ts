@@ -7,7 +7,7 @@ import { toJson } from '../../kubernetes/objects/json.ts';
 import { stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import type { ClassUse } from '../../workspace/file-summary.ts';
 import { type ChainFinding, chainFindings } from '../chain/findings-on-chain.ts';
-import { findingsOf } from '../chain/workload-chains.ts';
+import { findingsOnLinks } from '../chain/workload-chains.ts';
 import { eventsInObjects } from '../explain-event/event-objects.ts';
 import { type ExplainedEvents, type ExplainOptions, explainEvents } from '../explain-event/explain-event.ts';
 import { plainText } from '../text/plain-text.ts';
@@ -116,19 +116,20 @@ function textOf({ pod, events }: PodReading): string {
 async function findingsOnChain(
   snapshot: Snapshot,
   reading: PodReading,
-  { className, handler }: PodChain,
+  { className, handler, links }: PodChain,
   { files }: Omit<ExplainOptions, 'className'>,
 ): Promise<readonly ChainFinding[]> {
   if (className === undefined) return [];
   const { model } = snapshot;
   const findings = chainFindings(snapshot, files);
   const uses = [...model.uses.values()].flat().filter(use => isOf(use, reading));
+  const asked = links.table.state === 'works' ? undefined : handler;
   const found = new Set<ChainFinding>();
   const declared = classesNamed(model, className).flatMap(({ source }) =>
     source.kind === 'workspace' ? { ...source, className } : [],
   );
   for (const place of [...uses, ...declared]) {
-    for (const finding of await findingsOf(snapshot, findings, place, handler)) found.add(finding);
+    for (const finding of await findingsOnLinks(snapshot, findings, place, asked)) found.add(finding);
   }
   return [...found];
 }

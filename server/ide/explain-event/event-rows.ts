@@ -2,9 +2,9 @@ import { describedObject } from './described-object.ts';
 import {
   type EventRow,
   type EventTable,
+  eventTable,
   objectNamed,
   rowBelow,
-  tableOf,
   withoutNumber,
 } from './event-table.ts';
 import type { EventObject } from './object-in-log.ts';
@@ -27,7 +27,7 @@ export function eventRows(text: string): EventRows | undefined {
   let table: EventTable | undefined;
   let isInRow = false;
   for (const line of text.split('\n')) {
-    const header = tableOf(line);
+    const header = eventTable(line);
     if (header !== undefined) {
       table = header;
       isInRow = false;

@@ -3,7 +3,7 @@ import { classesNamed } from '../../analysis/workspace-model.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import { requestWords } from '../../kubernetes/objects/request-words.ts';
 import type { ClassUse } from '../../workspace/file-summary.ts';
-import { classesWithHandler } from '../cursor/handler-at.ts';
+import { classesOfHandler } from '../cursor/handler-at.ts';
 import { findWords, wordsPattern } from './kinds/words-pattern.ts';
 import type { PastedEvent } from './pasted-event.ts';
 import type { RecognisedEvent } from './recognise-event.ts';
@@ -32,7 +32,7 @@ export function subjectOfEvent(
   const handlers = new Set(ofName.flatMap(({ handler }) => handler ?? []));
   const handler = facts['handler'] ?? (handlers.size === 1 ? [...handlers][0] : undefined);
   const classes =
-    className === undefined && handler !== undefined ? classesWithHandler(handler, snapshot) : ofName;
+    className === undefined && handler !== undefined ? classesOfHandler(handler, snapshot) : ofName;
   const names = className === undefined ? classes.map(({ name }) => name) : [className];
   const uses = [...new Set(names)].flatMap(name => model.uses.get(name) ?? []);
   const ofWorkload = uses.filter(use => named.includes(use));

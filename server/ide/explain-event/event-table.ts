@@ -17,7 +17,7 @@ export interface EventRow {
 }
 
 /** Reads a header: names in capitals with a column of messages among them, with wide gaps between them. */
-export function tableOf(line: string): EventTable | undefined {
+export function eventTable(line: string): EventTable | undefined {
   if (!/^[A-Z][A-Z _/-]{1,200}$/.test(line.trim().replaceAll('\t', ' '))) return undefined;
   const names = [...line.matchAll(/[A-Z_/-]+(?: [A-Z_/-]+)*/g)];
   const columns = names.map(({ 0: name, index }, at) => ({

@@ -6,7 +6,7 @@ import { handlerOf, textSetting } from '../../node-config/merged.ts';
 import { shimOf } from '../../node-config/shim.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { resolveRuntime } from '../../runtimes/resolve-runtime.ts';
-import { classesWithHandler } from '../cursor/handler-at.ts';
+import { classesOfHandler } from '../cursor/handler-at.ts';
 import { code, joined, link, list, type Markdown, markdown, tMarkdown } from '../text/markdown.ts';
 import { describeHandlerInClusters } from './describe-in-clusters.ts';
 import { describeRuntime } from './describe-runtime.ts';
@@ -30,7 +30,7 @@ export function describeHandler(
 
 /** Markdown: the RuntimeClasses through which Pods get a handler. */
 export function describeClassesOfHandler(handler: string, snapshot: Snapshot): Markdown[] {
-  const names = new Set(classesWithHandler(handler, snapshot).map(({ name }) => name));
+  const names = new Set(classesOfHandler(handler, snapshot).map(({ name }) => name));
   if (names.size > 0) return [markdown`RuntimeClass ${joined([...names].sort().map(code))}`];
   return [tMarkdown('No known RuntimeClass uses this handler.')];
 }

@@ -7,7 +7,7 @@ import { fileUriOf } from '../../node-config/surroundings.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { templatesReading, valuesOfReleases } from '../cursor/chart-values-at.ts';
 import { classNameAt } from '../cursor/class-name-at.ts';
-import { classesWithHandler, handlerAt } from '../cursor/handler-at.ts';
+import { classesOfHandler, handlerAt } from '../cursor/handler-at.ts';
 import { patchesAt } from '../cursor/patches-at.ts';
 import { definition } from './definition.ts';
 
@@ -52,7 +52,7 @@ function usesOfHandler(handler: string, snapshot: Snapshot): readonly Location[]
   const places = nodeConfigFiles(snapshot.model.nodeConfigurations).flatMap(handlerPlaces);
   const defaults = places.filter(place => place.as === 'default' && place.handler === handler);
   return [
-    ...classesWithHandler(handler, snapshot).map(({ source: { uri, document, range, handlerRange } }) =>
+    ...classesOfHandler(handler, snapshot).map(({ source: { uri, document, range, handlerRange } }) =>
       filePlaceOf(snapshot, { uri, document, range: handlerRange ?? range }),
     ),
     ...defaults.map(({ uri, range }) => ({ uri: fileUriOf(uri), range })),

@@ -7,7 +7,7 @@ import { handlerPlaces } from '../../node-config/handler-places.ts';
 import { nodeConfigFiles } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { namesInPolicy } from '../../policy/names-in-policy.ts';
-import { classesWithHandler } from '../cursor/handler-at.ts';
+import { classesOfHandler } from '../cursor/handler-at.ts';
 import type { RenameTarget } from './rename-target.ts';
 
 /** A file in which a class or handler is named. */
@@ -69,7 +69,7 @@ function policiesOf({ model }: Snapshot): readonly string[] {
 
 function placesOfHandler(handler: string, snapshot: Snapshot): readonly FilePlace[] {
   const configs = nodeConfigFiles(snapshot.model.nodeConfigurations).flatMap(handlerPlaces);
-  const classes = classesWithHandler(handler, snapshot).filter(({ source }) => source.kind === 'workspace');
+  const classes = classesOfHandler(handler, snapshot).filter(({ source }) => source.kind === 'workspace');
   return [
     ...classes.map(({ source: { uri, document, range, handlerRange } }) =>
       filePlaceOf(snapshot, { uri, document, range: handlerRange ?? range }),

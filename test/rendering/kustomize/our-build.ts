@@ -4,7 +4,7 @@ import { effectiveObject } from '../../../server/kustomize/effective-object.ts';
 import { kustomizeDocument, type ReadDocuments } from '../../../server/kustomize/kustomize-document.ts';
 import { currentId, type Resource } from '../../../server/kustomize/resource.ts';
 import { writtenText } from '../../../server/kustomize/written-text.ts';
-import { valueAt } from '../../../server/kustomize/written-value.ts';
+import { writtenAt } from '../../../server/kustomize/written-value.ts';
 import { type PlacedDocument, SourceFile } from '../../../server/yaml/source-file.ts';
 import { toValue, type Value } from '../../../server/yaml/value.ts';
 import { podSpecIn } from './kustomize-build.ts';
@@ -46,7 +46,7 @@ function ourPod(resource: Resource): OurPod | undefined {
   if (resource.certainty !== 'certain') return undefined;
   const path = classPath(resource)!.slice(0, -1);
   // A patch may remove all of it.
-  if (valueAt(resource.value, path) === undefined) return undefined;
+  if (writtenAt(resource.value, path) === undefined) return undefined;
   const effective = effectiveObject(resource);
   const text = effective?.result ?? writtenText(resource.declared);
   if (text === undefined || (effective === undefined && resource.hasUnknownLists)) return undefined;

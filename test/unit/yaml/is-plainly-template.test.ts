@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { isPlainlyTemplate } from '../../../server/yaml/is-plainly-template.ts';
-import { nestedTooDeeply, parse } from '../../../server/yaml/parse.ts';
+import { parse, tooDeepCode } from '../../../server/yaml/parse.ts';
 import { splitDocuments } from '../../../server/yaml/split.ts';
 import { isTemplate, unreadable } from '../../../server/yaml/unreadable.ts';
 
@@ -68,7 +68,7 @@ test('a text that is plainly a template is one by its tree too', () => {
       if (splitDocuments(text).length > 1 || !isPlainlyTemplate(text)) return;
       plain++;
       const parsed = parse(text);
-      if (parsed.problems[0]?.code !== nestedTooDeeply) assert.equal(isTemplate(text, parsed), true);
+      if (parsed.problems[0]?.code !== tooDeepCode) assert.equal(isTemplate(text, parsed), true);
     }),
     { numRuns: 10_000 },
   );

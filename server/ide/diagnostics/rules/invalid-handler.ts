@@ -7,6 +7,7 @@ import { isText } from '../../../yaml/scalar.ts';
 import { choice } from '../shared/fix.ts';
 import { renamingHandler } from '../shared/rename-handler.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A handler must be a DNS label, although containerd and CRI-O allow more: a runtime that is configured there as
@@ -27,7 +28,10 @@ export const invalidHandler: Rule = {
     const canBeFixed = dnsLabelProblems(valid).length === 0;
     yield {
       range: value.range,
-      message: problems.map(problem => `handler: Invalid value: "${handler}": ${problem}`).join('\n'),
+      message: sentences(
+        t('"{0}" is not a valid handler: use a DNS label, such as kata-qemu.', handler),
+        wordsOf('API server', ...problems.map(problem => `handler: Invalid value: "${handler}": ${problem}`)),
+      ),
       fixes: () => {
         if (!canBeFixed) return [];
         const title = t("Rename to '{0}' (the configuration of the nodes must use the same name)", valid);

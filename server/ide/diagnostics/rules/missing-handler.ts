@@ -5,6 +5,7 @@ import { asMap, get, getEntry, resolve } from '../../../yaml/lookup.ts';
 import type { Node } from '../../../yaml/tree.ts';
 import { closest } from '../shared/did-you-mean.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A RuntimeClass without a handler is refused since 1.14; the custom resource of 1.12 and 1.13 read it as "the
@@ -24,10 +25,9 @@ export const missingHandler: Rule = {
     const refusal = atLeast(judged.version, 36) ? 'handler: Required value' : 'handler: Invalid value: ""';
     yield {
       range: (handlerEntry ?? getEntry(manifest.node, 'kind') ?? manifest.node).range,
-      message: t(
-        '{0}. A RuntimeClass needs a {1}: the name of a runtime in the configuration of containerd or CRI-O.',
-        refusal,
-        handlerField(version),
+      message: sentences(
+        t('A RuntimeClass needs a {0}: the name of a runtime that nodes have.', handlerField(version)),
+        wordsOf('API server', refusal),
       ),
     };
   },

@@ -3,7 +3,7 @@ import { configurationsWith, releasesOnNodes } from '../../../analysis/node-conf
 import { t } from '../../../base/l10n.ts';
 import type { Declared, DeclaredHandler, SettingValue } from '../../../node-config/declared.ts';
 import { isUnknown } from '../../../node-config/hide-templates.ts';
-import { keysOfRuntime, type Release } from '../../../node-config/known-keys.ts';
+import { keysOfRuntime, type RuntimeRelease } from '../../../node-config/known-keys.ts';
 import { handlerOf, textSetting } from '../../../node-config/merged.ts';
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import { optionNamed, optionsOfOtherShims, optionsOfRuncShim } from '../../../node-config/shim-options.ts';
@@ -119,12 +119,13 @@ function newerKey(
   { kind }: NodeConfigFile,
   { views }: RuleContext,
 ): NodeConfigFinding | undefined {
-  const since: Release | undefined = Object.hasOwn(keysOfRuntime[kind], key)
+  const since: RuntimeRelease | undefined = Object.hasOwn(keysOfRuntime[kind], key)
     ? keysOfRuntime[kind][key]
     : undefined;
   if (since === undefined) return undefined;
   const releases = releasesOnNodes(kind === 'crio' ? 'cri-o' : 'containerd', views());
-  const isOlder = ([major, minor]: Release) => major < since[0] || (major === since[0] && minor < since[1]);
+  const isOlder = ([major, minor]: RuntimeRelease) =>
+    major < since[0] || (major === since[0] && minor < since[1]);
   if (releases.length === 0 || !releases.every(isOlder)) return undefined;
   return {
     range: setting.keyRange,

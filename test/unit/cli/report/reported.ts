@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { Session } from '../../../../server/analysis/session.ts';
 import type { Severity } from '../../../../server/base/settings.ts';
-import { findingsOf } from '../../../../server/cli/findings/finding-of.ts';
 import type { Checked, ReportedFinding } from '../../../../server/cli/findings/reported-finding.ts';
+import { reportedFindings } from '../../../../server/cli/findings/reported-findings.ts';
 import { type ReportFormat, reporters } from '../../../../server/cli/report/index.ts';
 import { emptyTally, tallied } from '../../../../server/cli/report/reporter.ts';
 import { ManifestFile } from '../../../../server/documents/manifest-file.ts';
@@ -42,7 +42,7 @@ export function finding(
   const file = new ManifestFile(SourceFile.of(pathToFileURL(path).href, 0, text));
   const placed = file.documents.at(-1)!;
   const start = placed.document.text.lastIndexOf(word);
-  return findingsOf(
+  return reportedFindings(
     new Session(diskFiles).snapshot(),
     file,
   )({

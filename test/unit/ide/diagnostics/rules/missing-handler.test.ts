@@ -8,20 +8,20 @@ describe('missing-handler', () => {
   it('finds absent, empty and null handlers of every version', () =>
     check(`apiVersion: node.k8s.io/v1
 kind: RuntimeClass
-^^^^^^^^^^^^^^^^^^ error missing-handler: handler: Required value. A RuntimeClass needs a handler: the name of a runtime in the configuration of containerd or CRI-O.
+^^^^^^^^^^^^^^^^^^ error missing-handler: A RuntimeClass needs a handler: the name of a runtime that nodes have. (API server: handler: Required value)
 metadata: { name: absent }
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: "日本" }
 handler: ''
-^^^^^^^^^^^ error missing-handler: handler: Required value. A RuntimeClass needs a handler: the name of a runtime in the configuration of containerd or CRI-O.
+^^^^^^^^^^^ error missing-handler: A RuntimeClass needs a handler: the name of a runtime that nodes have. (API server: handler: Required value)
 ---
 { "apiVersion": "node.k8s.io/v1", "kind": "RuntimeClass", "metadata": { "name": "𝕏" }, "handler": null }
-                                                                                        ^^^^^^^^^^^^^^^ error missing-handler: handler: Required value. A RuntimeClass needs a handler: the name of a runtime in the configuration of containerd or CRI-O.
+                                                                                        ^^^^^^^^^^^^^^^ error missing-handler: A RuntimeClass needs a handler: the name of a runtime that nodes have. (API server: handler: Required value)
 ---
 kind: RuntimeClass
-^^^^^^^^^^^^^^^^^^ error missing-handler: handler: Required value. A RuntimeClass needs a runtimeHandler: the name of a runtime in the configuration of containerd or CRI-O.
+^^^^^^^^^^^^^^^^^^ error missing-handler: A RuntimeClass needs a runtimeHandler: the name of a runtime that nodes have. (API server: handler: Required value)
 apiVersion: node.k8s.io/v1alpha1
 metadata: { name: alpha }
 spec: {}
@@ -33,7 +33,7 @@ spec: {}
 kind: RuntimeClass
 metadata: { name: old }
 handler: ~
-^^^^^^^^^^ error missing-handler: handler: Invalid value: "". A RuntimeClass needs a handler: the name of a runtime in the configuration of containerd or CRI-O.
+^^^^^^^^^^ error missing-handler: A RuntimeClass needs a handler: the name of a runtime that nodes have. (API server: handler: Invalid value: "")
 `,
       { kubernetesVersion: '1.35' },
     ));
@@ -44,13 +44,13 @@ kind: List
 items:
   - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: a }, handler: runsc }
   - { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: b } }
-                                  ^^^^^^^^^^^^^^^^^^ error missing-handler: handler: Required value. A RuntimeClass needs a handler: the name of a runtime in the configuration of containerd or CRI-O.
+                                  ^^^^^^^^^^^^^^^^^^ error missing-handler: A RuntimeClass needs a handler: the name of a runtime that nodes have. (API server: handler: Required value)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClassList
 items:
   - metadata: { name: c }
-    ^^^^^^^^^^^^^^^^^^^^^ error missing-handler: handler: Required value. A RuntimeClass needs a handler: the name of a runtime in the configuration of containerd or CRI-O.
+    ^^^^^^^^^^^^^^^^^^^^^ error missing-handler: A RuntimeClass needs a handler: the name of a runtime that nodes have. (API server: handler: Required value)
 `));
 
   it('finds it in text that is still being typed', () =>
@@ -60,14 +60,14 @@ kind: RuntimeClass
 metadata:
   name: a
 handler:
-^^^^^^^^ error missing-handler: handler: Required value. A RuntimeClass needs a handler: the name of a runtime in the configuration of containerd or CRI-O.
+^^^^^^^^ error missing-handler: A RuntimeClass needs a handler: the name of a runtime that nodes have. (API server: handler: Required value)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata:
   name: b
 handler: "
-^^^^^^^^ error missing-handler: handler: Required value. A RuntimeClass needs a handler: the name of a runtime in the configuration of containerd or CRI-O.
+^^^^^^^^ error missing-handler: A RuntimeClass needs a handler: the name of a runtime that nodes have. (API server: handler: Required value)
 `),
     ));
 
@@ -88,7 +88,7 @@ items:
     metadata: { name: c }
   - <<: *base
     handler: ""
-    ^^^^^^^^^^^ error missing-handler: handler: Required value. A RuntimeClass needs a handler: the name of a runtime in the configuration of containerd or CRI-O.
+    ^^^^^^^^^^^ error missing-handler: A RuntimeClass needs a handler: the name of a runtime that nodes have. (API server: handler: Required value)
     metadata: { name: d }
 `));
 
@@ -126,13 +126,13 @@ spec: { Handler: runsc }
   it('never leaves a class without handler unmentioned', () =>
     check(`apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
-^^^^^^^^^^^^^^^^^^ error missing-handler: handler: Required value. A RuntimeClass needs a runtimeHandler: the name of a runtime in the configuration of containerd or CRI-O.
+^^^^^^^^^^^^^^^^^^ error missing-handler: A RuntimeClass needs a runtimeHandler: the name of a runtime that nodes have. (API server: handler: Required value)
 metadata: { name: a }
 Handler: runsc
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
-^^^^^^^^^^^^^^^^^^ error missing-handler: handler: Required value. A RuntimeClass needs a handler: the name of a runtime in the configuration of containerd or CRI-O.
+^^^^^^^^^^^^^^^^^^ error missing-handler: A RuntimeClass needs a handler: the name of a runtime that nodes have. (API server: handler: Required value)
 metadata: { name: b, HANDLER: runsc }
 `));
 

@@ -10,7 +10,7 @@ import type { FindingFix, RelatedPlace, ReportedFinding } from './reported-findi
  * Returns a function that makes findings of the diagnoses of a file, which are passed in the order of the text. The snapshot
  * is the one that they were made with.
  */
-export function findingsOf(
+export function reportedFindings(
   snapshot: Snapshot,
   file: ManifestFile,
 ): (diagnosis: Diagnosis) => ReportedFinding {

@@ -7,7 +7,7 @@ import { type ClusterConnection, ClusterProblem } from '../info/cluster.ts';
  *
  * @throws ClusterProblem; the signal's reason when it is aborted.
  */
-export async function readObject(
+export async function getObject(
   connection: ClusterConnection,
   path: string,
   signal: AbortSignal,
