@@ -11,11 +11,7 @@ const allNames = ['nvidia', 'gvisor', '123'];
 
 describe('the list of class names', () => {
   it('tells handler, overhead and source, those of the cluster first', async () => {
-    expectLines(await drawCompletions(inPod('runtimeClassName: $0')), [
-      'nvidia | handler nvidia · prod | runtimeClassName: nvidia',
-      'gvisor | handler runsc · overhead 10m cpu, 64Mi memory · classes.yaml | runtimeClassName: gvisor',
-      '123 | handler own · classes.yaml | runtimeClassName: "123"',
-    ]);
+    expectLines(await drawCompletions(inPod('runtimeClassName: $0')), ["nvidia | handler nvidia · prod | runtimeClassName: nvidia", "gvisor | handler runsc · overhead +10m +64Mi · classes.yaml | runtimeClassName: gvisor", "123 | handler own · classes.yaml | runtimeClassName: \"123\""]);
   });
 
   it('has what platforms install where no cluster was saved', async () => {

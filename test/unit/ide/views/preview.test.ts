@@ -82,12 +82,12 @@ describe('the preview of a Pod', () => {
     const [, inB] = await previews(clusters + pod);
     assert.deepEqual(
       [inB!.cluster, inB!.title],
-      ['b as of 2026-11-20T09:30:00Z', 'Pod web: as written ↔ as admitted'],
+      ['b', 'Pod web: as written ↔ as admitted'],
     );
     expectText(
       difference(inB!),
       `  # Pod web
-  # b as of 2026-11-20T09:30:00Z, Kubernetes 1.34.2
+  # b, Kubernetes 1.34.2
   # Requests cpu=1250m.
   # Fits 1 of 2 nodes: n1.
   #   n2: node(s) didn't match Pod's node affinity/selector
