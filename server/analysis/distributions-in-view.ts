@@ -4,7 +4,7 @@ import type { Distribution } from '../distributions/model/distribution.ts';
 import { type RuntimeVersion, runtimeVersionOf } from '../distributions/model/runtime-version.ts';
 import { type WhereToWrite, whereToWrite } from '../distributions/where-to-write.ts';
 import type { ClusterNode } from '../kubernetes/scheduling/node.ts';
-import type { ClusterView } from './cluster-view.ts';
+import { type ClusterView, namesOfViews } from './cluster-view.ts';
 
 /** Nodes of the clusters in view with the same distribution and the same release of their container runtime. */
 export interface NodesAlike {
@@ -19,7 +19,7 @@ export interface DistributionsInView {
   readonly alike: readonly NodesAlike[];
   /** Whether the nodes of every cluster are known, and the distribution of each of them. */
   readonly isWhole: boolean;
-  /** The clusters whose nodes are known, as a text: `staging as of 2026-11-20T09:30:00Z`. */
+  /** The clusters whose nodes are known, as a text: `dev, staging`. */
   readonly where: string;
 }
 
@@ -34,7 +34,7 @@ export const distributionsInView = rememberWhileAlive(
         withNodes.length === views.length &&
         alike.length > 0 &&
         alike.every(({ distribution }) => distribution !== undefined),
-      where: withNodes.flatMap(({ label }) => label ?? []).join('; '),
+      where: namesOfViews(withNodes),
     };
   },
 );

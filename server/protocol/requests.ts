@@ -21,6 +21,10 @@ export interface InitializationOptions extends Partial<ClusterAccess>, EditorCom
 export interface EditorCommands {
   /** Opens the list of completions. */
   suggestCommand?: string;
+  /** Reads a cluster, which the person chooses. */
+  syncCommand?: string;
+  /** Opens a new RuntimeClass. */
+  createClassCommand?: string;
   /** Lists the classes for the Pod at the cursor. */
   chooseClassCommand?: string;
   /** Turns a rule off in the workspace. */

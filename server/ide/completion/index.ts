@@ -4,7 +4,6 @@ import { statedValues } from '../../analysis/stated-values.ts';
 import { classNamePlaces } from '../../documents/class-reference.ts';
 import type { ManifestDocument } from '../../documents/manifest-document.ts';
 import { emptyPodSpec } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
-import type { EditorCommands } from '../../protocol/requests.ts';
 import { type Cursor, cursorAt, standIn } from '../../yaml/cursor.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { textOf } from '../../yaml/lookup.ts';
@@ -17,6 +16,7 @@ import { fields } from './fields.ts';
 import { handlers } from './handlers.ts';
 import {
   briefCompletionList,
+  type CompletionAbilities,
   type CompletionOrigin,
   completionItems,
   type Proposed,
@@ -24,6 +24,7 @@ import {
 } from './items.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 import { runtimesFile } from './runtimes-file.ts';
+import { mayBeBeginning, snippets } from './snippets.ts';
 import { types } from './types.ts';
 
 const providers: readonly CompletionProvider[] = [classNames, handlers, fieldValues, fields];
@@ -33,9 +34,9 @@ export function complete(
   snapshot: Snapshot,
   uri: string,
   position: Position,
-  commands: EditorCommands = {},
+  abilities: CompletionAbilities = {},
 ): CompletionItem[] {
-  const proposed = propose(snapshot, uri, position, commands);
+  const proposed = propose(snapshot, uri, position, abilities);
   return proposed === undefined ? [] : completionItems(proposed);
 }
 
@@ -44,9 +45,9 @@ export function completeBriefly(
   snapshot: Snapshot,
   uri: string,
   position: Position,
-  commands: EditorCommands = {},
+  abilities: CompletionAbilities = {},
 ): CompletionList {
-  const proposed = propose(snapshot, uri, position, commands);
+  const proposed = propose(snapshot, uri, position, abilities);
   return proposed === undefined
     ? { isIncomplete: false, items: [] }
     : briefCompletionList(proposed, { uri, position });
@@ -66,7 +67,7 @@ function propose(
   snapshot: Snapshot,
   uri: string,
   position: Position,
-  { suggestCommand }: EditorCommands = {},
+  abilities: CompletionAbilities = {},
 ): Proposed | undefined {
   const file = snapshot.file(uri);
   // Completion does not cover node configurations.
@@ -75,7 +76,8 @@ function propose(
   const { text, mayHoldObjects, mentionsClasses } = placed.document;
   const isRuntimesFile = file.kind === 'runtimes';
   const isOfChart = statedValues(snapshot.model, uri, placed).length > 0;
-  if (!(mayHoldObjects || mentionsClasses || isRuntimesFile || isOfChart)) return undefined;
+  const isBegun = mayHoldObjects || mentionsClasses || isRuntimesFile || isOfChart;
+  if (!(isBegun || mayBeBeginning(text))) return undefined;
   const isInTemplate = isTemplate(text);
   if (isInTemplate && !isGoTemplate(text)) return undefined;
   const cursorInYaml = cursorAt(isInTemplate ? maskTemplate(text) : text, offset);
@@ -88,11 +90,13 @@ function propose(
       : isInTemplate
         ? classNamesAt(snapshot, cursor)
         : proposalsAt(snapshot, cursor, isRuntimesFile);
-  const proposals = valueProposals.length > 0 ? valueProposals : [...own];
+  const first = [...snippets(snapshot, uri, file.kind, cursor)];
+  const found = valueProposals.length > 0 ? valueProposals : [...first, ...own];
+  const proposals = found.filter(({ insert }) => !('command' in insert) || abilities[insert.command]);
   const range = file.range(placed, cursor.range);
   const isJson = /\.jsonc?$/i.test(uri) || hasQuotedKeys(cursor);
   const write = (text: string) => file.change(placed, { ...cursor.range, text })?.text ?? text;
-  return { proposals, cursor, text, write, range, isJson, suggestCommand };
+  return { proposals, cursor, text, write, range, isJson, abilities };
 }
 
 /** The cursor on the name of a class in a text of a block scalar, which is no value of the YAML around it. */

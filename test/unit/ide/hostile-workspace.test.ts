@@ -36,11 +36,9 @@ describe('a workspace in which every text is hostile', async () => {
       for (const [, marker] of markdown.matchAll(/QQ([a-z0-9]+)/g)) found.add(marker!);
     }
     const expected = [
-      'amount',
       'binary',
       'context',
       'cri',
-      'date',
       'deployment',
       'node',
       'nodekey',
