@@ -27,7 +27,10 @@ describe('turning a rule off in .runtimeclass/settings.yaml', () => {
       turnedOff('rules:\n    unused-class: off # noise\nexclude: []\n'),
       'rules:\n    unused-class: off # noise\n    invalid-name: off\nexclude: []\n',
     );
-    assert.equal(turnedOff('rules: {unused-class: off}\n'), 'rules: {unused-class: off, invalid-name: off}\n');
+    assert.equal(
+      turnedOff('rules: {unused-class: off}\n'),
+      'rules: {unused-class: off, invalid-name: off}\n',
+    );
     assert.equal(turnedOff('{}\n'), '{"rules": {invalid-name: off}}\n');
     assert.equal(turnedOff('rules:\nexclude: []\n'), 'rules:\n  invalid-name: off\nexclude: []\n');
     assert.equal(turnedOff('rules: {}\n'), 'rules: {"invalid-name": off}\n');
