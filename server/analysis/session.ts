@@ -2,7 +2,7 @@ import { rememberLast } from '../base/remember.ts';
 import { defaultSettings, type Settings } from '../base/settings.ts';
 import { afterTurns, turnsOfRequest } from '../base/yielding.ts';
 import type { ClusterContents } from '../clusters/info/cluster.ts';
-import type { ClusterInfo } from '../clusters/info/cluster-info.ts';
+import { type ClusterInfo, nameOfCluster } from '../clusters/info/cluster-info.ts';
 import { LiveClusters, newestOfEach } from '../clusters/live-clusters.ts';
 import type { SavedText } from '../clusters/saved/saved-cluster-text.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
@@ -45,6 +45,7 @@ export class Session {
   readonly #open = new Map<string, ManifestFile>();
   #willReadKustomizations = false;
   readonly #live = new LiveClusters();
+  readonly #now: () => number;
   readonly #readModel: () => WorkspaceModel;
   readonly #version = rememberLast(judgedVersion);
   readonly #views = rememberLast(clusterViews);
@@ -53,7 +54,9 @@ export class Session {
   /** The files of settings that count, the one that comes first in front. */
   #settingsUris: readonly string[] = [];
 
-  constructor(files: WorkspaceFiles) {
+  /** @param now milliseconds since 1970, which the ages of clusters are counted to */
+  constructor(files: WorkspaceFiles, now = Date.now) {
+    this.#now = now;
     this.index = new WorkspaceIndex(files);
     this.#readModel = createModelReader(this.index, this.#live);
   }
@@ -162,11 +165,13 @@ export class Session {
     const open = new Map(this.#open);
     const model = this.#readModel();
     const { kubernetesVersion } = this.settings;
+    const now = this.#now();
+    const names = model.clusters.map(cluster => nameOfCluster(cluster, now)).join('\n');
     return {
       settings: this.settings,
       model,
       version: this.#version(kubernetesVersion, model.clusters),
-      views: this.#views(model.declared, model.clusters, kubernetesVersion),
+      views: this.#views(model.declared, model.clusters, names, kubernetesVersion),
       file: uri => open.get(uri),
     };
   }

@@ -29,7 +29,7 @@ workloads Deployment scan [uploads] at scan.yaml:1 broken: Pods are refused
 classes gvisor [staging] at staging.yaml:5
   -> runsc
 classes gvisr [] at scan.yaml:1 broken: does not exist
-classes kata [classes.yaml · +250m CPU +320Mi] at classes.yaml:3
+classes kata [classes.yaml · +250m +320Mi] at classes.yaml:3
   -> kata-qemu
 classes kata-gpu [classes.yaml] at classes.yaml:5 broken: selects no node
   -x kata-qemu-nvidia-gpu
@@ -59,7 +59,7 @@ workloads Deployment checkout [shop] at checkout.yaml:1
   -> kata
 classes gvisor [staging] at staging.yaml:5
   -> runsc
-classes kata [classes.yaml · +250m CPU +320Mi] at classes.yaml:3
+classes kata [classes.yaml · +250m +320Mi] at classes.yaml:3
   -> kata-qemu
 handlers runsc [gVisor] at staging.yaml:5
   -> 12 nodes
@@ -165,7 +165,7 @@ workloads Deployment scan [uploads] at scan.yaml:1 broken: Pod 会被拒绝
 classes gvisor [staging] at staging.yaml:5
   -> runsc
 classes gvisr [] at scan.yaml:1 broken: 不存在
-classes kata [classes.yaml · +250m CPU +320Mi] at classes.yaml:3
+classes kata [classes.yaml · +250m +320Mi] at classes.yaml:3
   -> kata-qemu
 classes kata-gpu [classes.yaml] at classes.yaml:5 broken: 没有选中任何节点
   -x kata-qemu-nvidia-gpu
