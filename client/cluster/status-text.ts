@@ -1,9 +1,9 @@
 import { escapedForMarkdown } from '../../server/base/escaped-for-markdown.ts';
+import { age } from '../../server/protocol/age.ts';
 import { problemText } from '../../server/protocol/cluster-problems/problem-text.ts';
 import type { Translator } from '../../server/protocol/cluster-problems/translator.ts';
 import type { ClusterStatusMessage, SavedCluster } from '../../server/protocol/requests.ts';
 import { withoutIcons } from '../without-icons.ts';
-import { age } from './age.ts';
 
 /** The state that the status bar shows. */
 export interface StatusView {

@@ -3,7 +3,7 @@ import {
   type RuntimePageParams,
   type RuntimePages,
   runtimePageRequest,
-} from '../../server/protocol/requests.ts';
+} from '../../server/protocol/runtime-page.ts';
 import { pick } from '../show.ts';
 import type { Command } from './command.ts';
 

@@ -21,6 +21,10 @@ export interface InitializationOptions extends Partial<ClusterAccess>, EditorCom
 export interface EditorCommands {
   /** Opens the list of completions. */
   suggestCommand?: string;
+  /** Reads a cluster, which the person chooses. */
+  syncCommand?: string;
+  /** Opens a new RuntimeClass. */
+  createClassCommand?: string;
   /** Lists the classes for the Pod at the cursor. */
   chooseClassCommand?: string;
   /** Turns a rule off in the workspace. */
@@ -29,8 +33,6 @@ export interface EditorCommands {
   showFileCommand?: string;
   /** Shows what is known of a runtime, by its id. */
   aboutRuntimeCommand?: string;
-  /** Asks for a cluster and reads it. */
-  syncCommand?: string;
   /** Shows the references at a position, by a URI and the position. */
   showReferencesCommand?: string;
 }
@@ -60,19 +62,6 @@ export interface PreviewParams {
 
 /** Request: the address of the documentation of the field at a position, or null. Its parameters are those of a preview. */
 export const documentationRequest = 'runtimeclass/documentation';
-
-/** Request: the page of a runtime; without an id, which runtimes there are. */
-export const runtimePageRequest = 'runtimeclass/runtimePage';
-
-export interface RuntimePageParams {
-  readonly id?: string;
-}
-
-export interface RuntimePages {
-  readonly runtimes: readonly { readonly id: string; readonly title: string }[];
-  /** Markdown; left out where no such runtime is known, and without an id. */
-  readonly page?: string | undefined;
-}
 
 /** Two YAML texts whose difference is what one cluster changes. */
 export interface Preview {

@@ -1,53 +1,42 @@
 import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
-import { existenceOfClass } from '../../analysis/existence-of-class.ts';
 import { type NodeOfClass, nodesOfClass } from '../../analysis/nodes-of-class.ts';
 import { runtimeOfClass, runtimesOfPod } from '../../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { classesNamed } from '../../analysis/workspace-model.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
-import { andSeries } from '../../base/series.ts';
 import { fileNameOf } from '../../documents/uri.ts';
 import { readClass } from '../../kubernetes/admission/read-class.ts';
+import { aspectText } from '../../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
+import { overheadInWords, overheadOfClass } from '../../kubernetes/classes/overhead-in-words.ts';
 import { emptyPodSpec, type PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { isPlaceholder } from '../../kubernetes/objects/placeholder.ts';
 import { listAt, stringAt, type Value } from '../../kubernetes/objects/value.ts';
 import { newestVersion } from '../../kubernetes/objects/versions.ts';
 import { labelsAt } from '../../kubernetes/scheduling/reading.ts';
 import type { EditorCommands } from '../../protocol/requests.ts';
-import { type PlatformClass, platformClasses } from '../../runtimes/platform-classes.ts';
-import { type RuntimeResolution, resolveRuntime } from '../../runtimes/resolve-runtime.ts';
-import type { ClassOfOperator } from '../../workspace/file-summary.ts';
+import type { RuntimeResolution } from '../../runtimes/resolve-runtime.ts';
 import {
   code,
   fits,
   fitting,
-  joined,
-  link,
   list,
   type Markdown,
   markdown,
-  sentence,
   tMarkdown,
   withPlaces,
 } from '../text/markdown.ts';
-import { overheadInWords, overheadOfClass } from '../text/overhead-in-words.ts';
 import { describeNodes } from './describe-in-clusters.ts';
-import {
-  commandAddress,
-  linksAbout,
-  runtimeInWords,
-  settled,
-  titleAndIsolation,
-} from './describe-runtime.ts';
+import { linksAbout, runtimeInWords, settled } from './describe-runtime.ts';
+import { describeUndeclared } from './describe-undeclared.ts';
 
 /** One line about a class for a list: handler, overhead, available nodes and source. */
 export function summaryOfClass(known: KnownClass, nodes: string | undefined): string {
-  const overhead = Object.entries(known.podFixed).map(([resource, quantity]) => `${quantity} ${resource}`);
+  const overhead = aspectText(known, 'overhead');
   const parts = [
     known.handler === undefined ? undefined : `handler ${known.handler}`,
-    overhead.length > 0 ? `overhead ${overhead.join(', ')}` : undefined,
+    overhead === '' ? undefined : `overhead ${overhead}`,
     nodes,
     known.source.kind === 'workspace' ? fileNameOf(known.source.uri) : known.source.context,
   ];
@@ -77,8 +66,9 @@ export function describeClassNamed(
 ): readonly Markdown[] {
   if (isPlaceholder(name)) return [];
   const sources = sourcesOf(name, snapshot, describing.podSpec);
-  if (sources.length === 0) return describeUndeclared(name, snapshot, describing);
-  const { pods = [], nodesOf = view => nodesOfClass(view.classNamed(name) ?? {}, view) } = describing;
+  const { pods = [], commands } = describing;
+  if (sources.length === 0) return describeUndeclared(name, snapshot, pods, commands);
+  const { nodesOf = view => nodesOfClass(view.classNamed(name) ?? {}, view) } = describing;
   const views = snapshot.views.filter(view => classIn(view, name) !== undefined);
   const where = fitting([...new Set(sources.map(source => source.where))], 60);
   const lines = [
@@ -93,7 +83,7 @@ export function describeClassNamed(
     list(lines.filter(line => line !== undefined)),
     ...linksAbout(
       sources.map(({ resolution }) => resolution),
-      describing.commands,
+      commands,
     ),
   ];
 }
@@ -117,15 +107,11 @@ function sourcesOf(
     const view = views.find(each => classIn(each, name) === known);
     const inView = runtimes.find(runtime => runtime.known === known);
     return {
-      where: whereOf(known, view),
+      where: known.source.kind === 'workspace' ? fileNameOf(known.source.uri) : known.source.context,
       object: view?.classNamed(name) ?? readClass(known.object, newestVersion),
       resolution: inView === undefined ? runtimeOfClass(known, model) : inView.resolution,
     };
   });
-}
-
-function whereOf({ source }: KnownClass, view: ClusterView | undefined): string {
-  return source.kind === 'workspace' ? fileNameOf(source.uri) : (view?.label ?? source.context);
 }
 
 /** The handler, with all that is known of its runtime where the sources agree about it. */
@@ -169,91 +155,4 @@ function perSource(
   }));
   const named = values.map(({ value, names }) => withPlaces(value, names));
   return write(fitting(values.length > 1 && fits(named) ? named : values.map(({ value }) => value)));
-}
-
-/** Markdown about a name that neither a file nor a cluster declares: what creates or installs such a class, and what was looked at. */
-function describeUndeclared(name: string, snapshot: Snapshot, describing: Describing): readonly Markdown[] {
-  const { model } = snapshot;
-  const created = model.operatorClasses.get(name) ?? [];
-  const rows = created.length > 0 ? [] : platformClasses(name);
-  const handlers = [...new Set([...created, ...rows].flatMap(({ handler }) => handler ?? []))];
-  const resolution = resolveRuntime({ className: name, handler: created[0]?.handler }, model.runtimes);
-  const profile = resolution && settled(resolution);
-  const handler = fitting(handlers.map(code), 40);
-  const runtime = profile && titleAndIsolation(profile);
-  const known =
-    runtime === undefined
-      ? handlers.length === 0
-        ? []
-        : [tMarkdown('Handler {0}.', handler)]
-      : [
-          handlers.length === 0
-            ? tMarkdown('{0}.', runtime)
-            : tMarkdown('Handler {0}: {1}.', handler, runtime),
-        ];
-  const { looked, sync } = whatWasLookedAt(name, snapshot, describing);
-  // What an object of the workspace creates is in no other file.
-  const told =
-    created.length > 0 ? known : known.length === 0 ? [looked] : [tMarkdown('{0} {1}', known[0]!, looked)];
-  const links = [...sync, ...linksAbout([resolution], describing.commands)];
-  return [
-    headingOf(name, created, rows),
-    ...told,
-    ...rows.flatMap(({ note }) => (note === undefined ? [] : sentence(note()))),
-    ...(links.length === 0 ? [] : [joined(links, ' · ')]),
-  ].filter(({ text }) => text !== '');
-}
-
-function headingOf(
-  name: string,
-  created: readonly ClassOfOperator[],
-  rows: readonly PlatformClass[],
-): Markdown {
-  if (created.length > 0) {
-    const objects = [...new Set(created.map(({ object }) => object ?? t('the values of kata-deploy')))];
-    return tMarkdown('**RuntimeClass `{0}`** is created because of {1}.', name, fitting(objects, 60));
-  }
-  const installers = [...new Set(rows.map(({ installedBy }) => t(installedBy)))];
-  if (installers.length === 0) return markdown`**RuntimeClass ${code(name)}**`;
-  const more = installers.length - mostInstallers;
-  const named =
-    more > 0
-      ? t('{0} and {1} more', installers.slice(0, mostInstallers).join(', '), more)
-      : andSeries(installers);
-  return tMarkdown('**RuntimeClass `{0}`** is installed by {1}.', name, sentence(named));
-}
-
-const mostInstallers = 3;
-
-/** Where the name was looked for, and a link to look into a cluster if none was read. */
-function whatWasLookedAt(
-  name: string,
-  { model, views }: Snapshot,
-  { commands }: Describing,
-): { readonly looked: Markdown; readonly sync: readonly Markdown[] } {
-  if (!model.isWorkspaceComplete)
-    return { looked: markdown`${t('The workspace is still being read.')}`, sync: [] };
-  const { lacking, others } = existenceOfClass(name, views);
-  const named = (those: readonly ClusterView[]) =>
-    fitting(
-      those.flatMap(({ label }) => label ?? []),
-      60,
-    );
-  if (lacking.length > 0)
-    return { looked: tMarkdown('No file declares it, and it is not in {0}.', named(lacking)), sync: [] };
-  if (others.some(({ label }) => label !== undefined)) {
-    const looked = tMarkdown('No file declares it, and the classes of {0} may not be listed.', named(others));
-    return { looked, sync: [] };
-  }
-  if (commands?.syncCommand === undefined) {
-    const looked = tMarkdown(
-      'No file declares it and no cluster was read (`{0}` reads one).',
-      'runtimeclass sync',
-    );
-    return { looked, sync: [] };
-  }
-  return {
-    looked: tMarkdown('No file declares it and no cluster was read.'),
-    sync: [link(t('Sync from Cluster'), commandAddress(commands.syncCommand))],
-  };
 }

@@ -111,7 +111,7 @@ function inGroups(
     return text === undefined ? [] : [{ view, text: markdown`${text}` }];
   });
   return [...groupBy(said, ({ text }) => text.text).values()].map(alike =>
-    withPlaces(alike[0]!.text, [...new Set(alike.flatMap(({ view }) => view.label ?? []))]),
+    withPlaces(alike[0]!.text, [...new Set(alike.flatMap(({ view }) => view.context ?? []))]),
   );
 }
 

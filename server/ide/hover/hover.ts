@@ -5,7 +5,6 @@ import { nodesOfClass } from '../../analysis/nodes-of-class.ts';
 import { judgeClass } from '../../analysis/prediction.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { andSeries } from '../../base/series.ts';
-import { labelOf } from '../../clusters/info/cluster-info.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../documents/manifest-file.ts';
 import { handlerField } from '../../kubernetes/manifests/runtime-class.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
@@ -25,6 +24,7 @@ import { describePodsInClusters } from './describe-in-clusters.ts';
 import { describeLimitations } from './describe-limitations.ts';
 import { describePatches } from './describe-patches.ts';
 import { describeRuntimeSetting } from './describe-runtime-setting.ts';
+import { hoverInOwnFile } from './own-files.ts';
 
 /**
  * The hover at a position: the field and what the cluster does with it; on the name of a class, the class and its
@@ -71,7 +71,8 @@ function hoverOnText(
   return (
     hoverOnExpression(snapshot, uri, position, commands) ??
     hoverOnObject(snapshot, file, position, commands) ??
-    hoverOnReference(snapshot, uri, position, commands)
+    hoverOnReference(snapshot, uri, position, commands) ??
+    hoverInOwnFile(file, position)
   );
 }
 
@@ -112,11 +113,11 @@ function describeValue(
 ): readonly Markdown[] {
   if (place.owner === 'PodSpec') {
     const { podSpec } = place;
-    if (!isClassName(place) || !podSpec.className) return [];
-    const pods = [
-      ...describePodsInClusters(podSpec, snapshot.views),
-      ...describeLimitations(podSpec, snapshot, mayBePatch(snapshot.model, file.uri, placed)),
-    ];
+    if (!isClassName(place)) return [];
+    const fate = describePodsInClusters(podSpec, snapshot.views);
+    if (!podSpec.className) return fate;
+    const mayBePart = mayBePatch(snapshot.model, file.uri, placed);
+    const pods = [...fate, ...describeLimitations(podSpec, snapshot, mayBePart)];
     return describeClassNamed(podSpec.className, snapshot, { commands, podSpec, pods });
   }
   const { object, path } = place;
@@ -207,7 +208,7 @@ function describeLabelling({ owner, path, manifest }: ObjectAtPath): Markdown[] 
 function describeOrigin({ model }: Snapshot, place: ObjectAtPath): Markdown[] {
   if (place.owner !== 'PodSpec' || !isClassName(place)) return [];
   const clusters = clustersThatDefine(place.podSpec.place, place.manifest, model.clusters);
-  const labels = clusters.map(cluster => labelOf(cluster));
+  const labels = clusters.map(({ context }) => context);
   return labels.length === 0
     ? []
     : [tMarkdown('`{0}` has this field by its definition in {1}.', place.manifest.kind, andSeries(labels))];

@@ -39,7 +39,7 @@ function groups(
     for (const node of reachable) reachedBy.get(node.name)?.set(handler, stateOf(node, handler));
   }
   const alike = groupBy(nodes, node =>
-    JSON.stringify([labelsOf(node), taintsOf(node), [...reachedBy.get(node.name)!].sort()]),
+    JSON.stringify([node.ready, labelsOf(node), taintsOf(node), [...reachedBy.get(node.name)!].sort()]),
   );
   const found = [...alike.values()].map(group => ({ group, box: nodeBox(group, savedIn) }));
   return {
@@ -61,8 +61,8 @@ function nodeBox(group: readonly ClusterNode[], savedIn: string | undefined): Bo
     column: 'nodes',
     title: count === 1 ? first!.name : t('{0} nodes', count),
     detail: words.join(' · '),
-    state: 'works',
-    problem: undefined,
+    state: first!.ready === false ? 'unknown' : 'works',
+    problem: first!.ready === false ? t('NotReady') : undefined,
     count,
     places: savedIn === undefined ? [] : [startOf(savedIn)],
     words: group.map(({ name }) => name),

@@ -1,6 +1,7 @@
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import { distributions } from '../../distributions/index.ts';
+import { overheadInWords } from '../../kubernetes/classes/overhead-in-words.ts';
 import { readExactResources } from '../../kubernetes/quantities/resource-list.ts';
 import { limitationsOf, type RuntimeLimitation } from '../../runtimes/limitations-of.ts';
 import { howKnown } from '../../runtimes/model/known.ts';
@@ -22,7 +23,6 @@ import {
   sentence,
   tMarkdown,
 } from '../text/markdown.ts';
-import { overheadInWords } from '../text/overhead-in-words.ts';
 
 /** The runtimes that have a page, with the user's corrections. */
 export function runtimesWithPage(corrections?: RuntimeCorrections): readonly RuntimeProfile[] {
@@ -35,7 +35,10 @@ export function runtimesWithPage(corrections?: RuntimeCorrections): readonly Run
 export function runtimePage(profile: RuntimeProfile): string {
   const { title, homepage, isolation, buildOf } = profile;
   const about = [
-    `${howItIsolates(isolation).replace(/^./, first => first.toUpperCase())}.`,
+    tMarkdown(
+      '{0}.',
+      howItIsolates(isolation).replace(/^./, first => first.toUpperCase()),
+    ),
     ...(buildOf === undefined ? [] : [t('A build of {0}.', buildOf.title)]),
   ];
   const parts = [

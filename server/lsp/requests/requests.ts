@@ -35,12 +35,14 @@ import {
   type Preview,
   type PreviewParams,
   previewRequest,
-  type RuntimePageParams,
-  type RuntimePages,
-  runtimePageRequest,
   type TurnOffRuleParams,
   turnOffRuleRequest,
 } from '../../protocol/requests.ts';
+import {
+  type RuntimePageParams,
+  type RuntimePages,
+  runtimePageRequest,
+} from '../../protocol/runtime-page.ts';
 import { upgradeWorkspaceRequest, type WorkspaceUpgrade } from '../../protocol/upgrade.ts';
 import { codeActionsFor, hoverFor, symbolsFor } from '../editor/for-client.ts';
 import { guard, guardLong } from '../editor/guard.ts';

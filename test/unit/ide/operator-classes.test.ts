@@ -61,7 +61,10 @@ spec: { runtimeClassName: wasmtme-spin-v2 }
     ]);
     const [place, text] = await describeAt(`${values}${pod('kata-q$0emu')}`);
     assert.equal(place?.split(' ')[0], 'values.yaml:4:5');
-    assert.match(text!, /created because of the values of kata-deploy\.\n\nHandler `kata-qemu`: Kata Containers/);
+    assert.match(
+      text!,
+      /created because of the values of kata-deploy\.\n\nHandler `kata-qemu`: Kata Containers/,
+    );
     assert.deepEqual((await describeAt(`${values}${pod('kata-m$0ine')}`))[0], 'values.yaml:13:17 kata-mine');
   });
 
@@ -79,5 +82,8 @@ async function describeAt(picture: string): Promise<readonly (string | undefined
   const { session, uri, position } = await openAtCursor(picture);
   const snapshot = session.snapshot();
   const contents = hover(snapshot, uri, position)?.contents as { value: string } | undefined;
-  return [...drawPlaces(session, definition(snapshot, uri, position)), contents?.value.split('\n\n').slice(0, 2).join('\n\n')];
+  return [
+    ...drawPlaces(session, definition(snapshot, uri, position)),
+    contents?.value.split('\n\n').slice(0, 2).join('\n\n'),
+  ];
 }

@@ -87,7 +87,7 @@ describe('hover on the class of a Pod', () => {
     );
     assert.equal(
       await linesAt(cluster + limited),
-      '- overhead `+250m CPU +120Mi`\n' + '- 1 of 2 nodes can run it; handler missing on 1 (n2) (one)',
+      '- overhead `+250m +120Mi`\n' + '- 1 of 2 nodes can run it; handler missing on 1 (n2) (one)',
     );
     const bound = limited.replace('spec:', 'spec:\n  nodeName: n1').replace('cpu: 100m', 'cpu: 1900m');
     assert.match(

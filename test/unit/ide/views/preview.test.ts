@@ -80,10 +80,7 @@ function difference({ before, after }: Preview): string {
 describe('the preview of a Pod', () => {
   it('shows what each cluster changes and nothing else, below what becomes of the Pod', async () => {
     const [, inB] = await previews(clusters + pod);
-    assert.deepEqual(
-      [inB!.cluster, inB!.title],
-      ['b as of 2026-11-20T09:30:00Z', 'Pod web: as written ↔ as admitted'],
-    );
+    assert.deepEqual([inB!.cluster, inB!.title], ['b', 'Pod web: as written ↔ as admitted']);
     expectText(
       difference(inB!),
       `  # Pod web
@@ -96,7 +93,7 @@ describe('the preview of a Pod', () => {
   # Quota: room for 3 such Pods.
   # Cgroup of the Pod (Burstable), overhead included: 1280 CPU
   # shares, no CPU limit, no memory limit.
-  # b as of 2026-11-20T09:30:00Z, Kubernetes 1.34.2
+  # b, Kubernetes 1.34.2
 
   spec:
     tolerations:
