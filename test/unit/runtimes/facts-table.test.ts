@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test';
 import { inProject } from '../../../scripts/project.ts';
+import { sentences, wordsOf } from '../../../server/ide/diagnostics/shared/sentences.ts';
 import { howKnown, type Known } from '../../../server/runtimes/model/known.ts';
 import { type Limitation, sentenceOf } from '../../../server/runtimes/model/limitation.ts';
 import type { RuntimeProfile } from '../../../server/runtimes/model/profile.ts';
@@ -35,7 +36,7 @@ function section(profile: RuntimeProfile): readonly string[] {
   const rows = profile.limitations.map(limitation => {
     const cells = [
       limitation.id,
-      cell(sentenceOf(limitation)),
+      cell(inFull(limitation)),
       limitation.effect,
       known(profile, limitation),
     ];
@@ -43,6 +44,11 @@ function section(profile: RuntimeProfile): readonly string[] {
   });
   const head = ['| fact | what happens | effect | how it is known |', '| --- | --- | --- | --- |'];
   return ['', `## ${profile.title}`, '', ...head, ...rows];
+}
+
+function inFull(limitation: Limitation): string {
+  const { more, words } = limitation;
+  return sentences(`${sentenceOf(limitation)}.`, more?.(), words && wordsOf(...words));
 }
 
 function known(profile: RuntimeProfile, limitation: Limitation): string {
