@@ -142,8 +142,8 @@ function valueOfParameter(map: MapNode): Node | null | undefined {
 }
 
 /**
- * Whether a text without objects may name a class, or make the chart of kata-deploy create one: by its characters,
- * without parsing. In a schema, which may have megabytes, the key is followed by a map.
+ * Whether a text without objects may name a class, or be values of a chart that installs runtimes: by its characters, without
+ * parsing. In a schema, which may have megabytes, the key is followed by a map.
  */
 export function mayNameClassByKey(text: string): boolean {
   for (let at = text.indexOf(fieldName); at >= 0; at = text.indexOf(fieldName, at + 1)) {
@@ -162,5 +162,9 @@ const nameOfClass = /\)?["']?[ \t]*:[ \t]*["']?[a-z0-9*]/y;
 /** Matches the end of the path of an operation or of the name of a parameter. */
 const endOfPath = /["']?[ \t]*(?:,|\r?$)|["']?[ \t]*:[ \t]*["']?[a-z0-9]/my;
 
-/** What makes values those of kata-deploy, and what names the class of a DevWorkspace. */
-const otherKeys = ['shims:', 'customRuntimes:', 'devfile.io/runtime-class'];
+/** What makes values those of kata-deploy or of NVIDIA's GPU operator, and what names the class of a DevWorkspace. */
+const otherKeys = [
+  ...['shims:', 'customRuntimes:', 'k8sDistribution:'],
+  ...['CONTAINERD_SOCKET', 'CONTAINERD_CONFIG'],
+  'devfile.io/runtime-class',
+];

@@ -207,9 +207,7 @@ data:
   runtime-class-name: |
     "":
       selector: { use-default-runc: "yes" }
-    "sealed$0":
-      selector:
-        sandbox: please
+    "sealed$0": { selector: { sandbox: please } }
 `,
   },
   'the configuration of Knative by its operator': {
