@@ -34,12 +34,7 @@ describe('docs/runtimes.md', () => {
 
 function section(profile: RuntimeProfile): readonly string[] {
   const rows = profile.limitations.map(limitation => {
-    const cells = [
-      limitation.id,
-      cell(inFull(limitation)),
-      limitation.effect,
-      known(profile, limitation),
-    ];
+    const cells = [limitation.id, cell(inFull(limitation)), limitation.effect, known(profile, limitation)];
     return `| ${cells.join(' | ')} |`;
   });
   const head = ['| fact | what happens | effect | how it is known |', '| --- | --- | --- | --- |'];

@@ -152,6 +152,8 @@ async function found(picture: string): Promise<string> {
   const drawn = await draw(picture);
   const lines = drawn.split('\n').filter(line => line.includes(' does-not-start-on-runtime: '));
   return lines
-    .map(line => line.replace(/^.*\^ (\w+) .*?\. ((?:The handler|RuntimeClass) .*?\.)(?: \(\w+: .*\))?$/, '$1: $2'))
+    .map(line =>
+      line.replace(/^.*\^ (\w+) .*?\. ((?:The handler|RuntimeClass) .*?\.)(?: \(\w+: .*\))?$/, '$1: $2'),
+    )
     .join('\n');
 }
