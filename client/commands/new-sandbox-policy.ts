@@ -77,7 +77,13 @@ async function chooseNamespaces(all: readonly NamespaceOutlook[]): Promise<Chose
   const items = [
     { label: l10n.t('All Workloads'), chosen: everything },
     ...named.map(outlook => ({ label: outlook.name, chosen: { namespaces: [outlook.name], of: [outlook] } })),
-  ].map(item => ({ ...item, description: l10n.t('{0} workloads', sum(item.chosen.of, ({ workloads }) => workloads)) }));
+  ].map(item => ({
+    ...item,
+    description: l10n.t(
+      '{0} workloads',
+      sum(item.chosen.of, ({ workloads }) => workloads),
+    ),
+  }));
   const title = l10n.t('New Sandbox Policy: Whose Pods Need a Sandbox?');
   return (await pick(items, { title, matchOnDescription: true }))?.chosen;
 }

@@ -13,9 +13,9 @@ import { chooseClassAction } from './choose-class-action.ts';
 import { createClassAction } from './create-class-action.ts';
 import { eachOnce } from './each-once.ts';
 import { editOfFix } from './edit-of-fix.ts';
+import { fixPolicyAction } from './fix-policy-action.ts';
 import { ignoreActions } from './ignore-actions.ts';
 import { toTextEdits } from './text-edits.ts';
-import { fixPolicyAction } from './fix-policy-action.ts';
 import { fixAllAction, upgradeAllAction } from './upgrade-actions.ts';
 
 /**

@@ -17,9 +17,13 @@ import type {
   PolicyOutlook,
 } from '../../protocol/policy-workloads.ts';
 import { writeYaml } from '../../yaml/write.ts';
-import { diagnoseDocument, documentsToDiagnose, type WeighedFinding } from '../diagnostics/engine/diagnose.ts';
-import { policyViolation } from '../diagnostics/rules/policy-violation.ts';
+import {
+  diagnoseDocument,
+  documentsToDiagnose,
+  type WeighedFinding,
+} from '../diagnostics/engine/diagnose.ts';
 import { rules } from '../diagnostics/rules/index.ts';
+import { policyViolation } from '../diagnostics/rules/policy-violation.ts';
 
 /** The workloads of the workspace, and how many of them would violate a policy that asks for a sandbox. */
 export async function policyOutlook(

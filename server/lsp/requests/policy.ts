@@ -27,10 +27,7 @@ export function answerPolicyRequests(
       return policyOutlook(session, files, signal);
     }),
   );
-  connection.onRequest(
-    newPolicyRequest,
-    guard<NewPolicyParams, string>(logger, 'newPolicy', '', newPolicy),
-  );
+  connection.onRequest(newPolicyRequest, guard<NewPolicyParams, string>(logger, 'newPolicy', '', newPolicy));
   connection.onRequest(
     policyFixesRequest,
     guardLong<object, PolicyFixes | null>(logger, 'policyFixes', null, async (_, signal) => {
