@@ -1,6 +1,7 @@
 import type { CodeLens } from 'vscode-languageserver-types';
 import { refusedClass } from '../../analysis/class-ranking/refused-class.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
+import { leadingViews, snapshotFor } from '../../analysis/clusters-of-file.ts';
 import { nodesOfClass, shareOfNodes } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
@@ -14,10 +15,11 @@ import { usesInWords } from '../text/uses-in-words.ts';
  * known. A click shows the uses, if the editor has a command for that.
  */
 export function codeLenses(
-  snapshot: Snapshot,
+  whole: Snapshot,
   uri: string,
   { showReferencesCommand: command = '' }: EditorCommands = {},
 ): readonly CodeLens[] {
+  const snapshot = snapshotFor(uri, whole);
   const file = snapshot.file(uri);
   if (file === undefined || file.kind === 'saved-cluster') return [];
   return file.allDocuments
@@ -33,8 +35,9 @@ export function codeLenses(
     );
 }
 
-function titleOf(name: string, { model, views }: Snapshot): string {
-  const nodes = new Set(views.flatMap(view => nodesIn(view, name, model) ?? []));
+function titleOf(name: string, snapshot: Snapshot): string {
+  const { model } = snapshot;
+  const nodes = new Set(leadingViews(snapshot).flatMap(view => nodesIn(view, name, model) ?? []));
   return [usesOf(name, model), nodes.size > 1 ? t('nodes differ between clusters') : [...nodes][0]]
     .filter(Boolean)
     .join(' · ');

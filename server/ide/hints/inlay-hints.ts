@@ -1,6 +1,7 @@
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
 import { classReferencesOf } from '../../analysis/class-references.ts';
 import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
+import { leadingViews, snapshotFor } from '../../analysis/clusters-of-file.ts';
 import { nodesOfClass, shareOfNodes } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
@@ -16,7 +17,8 @@ import { overheadHints } from './overhead-hints.ts';
  * Behind an overhead stands what it adds (`overheadHints`). VS Code cuts a hint after 43 characters, so the whole text is its tooltip
  * as well.
  */
-export function inlayHints(snapshot: Snapshot, uri: string, range: FileRange): readonly InlayHint[] {
+export function inlayHints(whole: Snapshot, uri: string, range: FileRange): readonly InlayHint[] {
+  const snapshot = snapshotFor(uri, whole);
   const file = snapshot.file(uri);
   if (file === undefined || file.kind === 'node-config' || file.kind === 'saved-cluster') return [];
   const last = file.documents.findLastIndex(({ line }) => line <= range.end.line);
@@ -42,8 +44,8 @@ function hintsIn(
 }
 
 /** The text of a hint; `undefined` where no cluster is known to have the class. */
-function labelOf(reference: ClassReference, { views }: Snapshot): string | undefined {
-  const labels = new Set(views.flatMap(view => labelIn(view, reference) ?? []));
+function labelOf(reference: ClassReference, snapshot: Snapshot): string | undefined {
+  const labels = new Set(leadingViews(snapshot).flatMap(view => labelIn(view, reference) ?? []));
   return labels.size > 1 ? t('differs between clusters') : [...labels][0];
 }
 
