@@ -84,6 +84,8 @@ export function createRestartableClient(
     fieldsFromOtherExtension,
     pushDiagnostics: true,
     suggestCommand: 'editor.action.triggerSuggest',
+    syncCommand: 'runtimeclass.syncFromCluster',
+    createClassCommand: 'runtimeclass.createClass',
     chooseClassCommand: 'runtimeclass.chooseClass',
     disableRuleCommand: 'runtimeclass.disableRule',
     showFileCommand,

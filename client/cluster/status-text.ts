@@ -1,9 +1,9 @@
 import { escapedForMarkdown } from '../../server/base/escaped-for-markdown.ts';
+import { age } from '../../server/protocol/age.ts';
 import { problemText } from '../../server/protocol/cluster-problems/problem-text.ts';
 import type { Translator } from '../../server/protocol/cluster-problems/translator.ts';
 import type { ClusterStatusMessage, SavedCluster } from '../../server/protocol/requests.ts';
 import { withoutIcons } from '../without-icons.ts';
-import { age } from './age.ts';
 
 /** The state that the status bar shows. */
 export interface StatusView {
@@ -19,7 +19,8 @@ export interface StatusView {
 }
 
 /**
- * The text of the status-bar item: an icon, the context and, if the cluster is not being watched, the age of its data.
+ * The text of the status-bar item: an icon, the context and, if the cluster is not being watched, the age of its data and whether it
+ * was only read and not saved.
  * Without a selected or used context, the saved clusters.
  */
 export function statusText(l10n: Translator, view: StatusView): string {
@@ -29,7 +30,15 @@ export function statusText(l10n: Translator, view: StatusView): string {
   if (status?.readAt === undefined) {
     return [name, ...saved.filter(isOf(context)).map(file => savedAge(l10n, file, now))].join(', ');
   }
-  return status.phase === 'watching' ? name : `${name}, ${age(l10n, status.readAt, now)}`;
+  if (status.phase === 'watching') return name;
+  const isUnsaved = status.phase === 'synced' && !saved.some(isOf(context));
+  const parts = [
+    name,
+    ...(status.phase === 'failed' ? [l10n.t('sync failed')] : []),
+    age(l10n, status.readAt, now),
+    ...(isUnsaved ? [l10n.t('not saved')] : []),
+  ];
+  return parts.join(', ');
 }
 
 /** A text about saved clusters: `prod, saved 3 d ago`, `2 saved clusters`. */
@@ -85,6 +94,7 @@ export function stateOf(l10n: Translator, { status, saved, now }: StateView): st
     case 'watching':
       return l10n.t('watching');
     case 'failed':
+      return `${l10n.t('sync failed')}, ${read}`;
     case 'stopped':
     case 'synced':
       return read;

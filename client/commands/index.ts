@@ -5,6 +5,7 @@ import { clusterActions } from './cluster-actions.ts';
 import type { Command, ExtensionParts } from './command.ts';
 import { compareClusters } from './compare-clusters.ts';
 import { copyClassName } from './copy-class-name.ts';
+import { createClass } from './create-class.ts';
 import { diagnosePod } from './diagnose-pod.ts';
 import { disableRule } from './disable-rule.ts';
 import { explainEvent } from './explain-event.ts';
@@ -35,6 +36,7 @@ const list: readonly Command[] = [
   clusterActions,
   compareClusters,
   copyClassName,
+  createClass,
   diagnosePod,
   disableRule,
   explainEvent,

@@ -7,7 +7,6 @@ import {
 } from '../../server/protocol/class-tree.ts';
 import { reportProblem } from '../cluster/report-problem.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
-import { showInformation } from '../show.ts';
 import { pathOfPods } from '../views/pods-path.ts';
 import type { Command } from './command.ts';
 
@@ -17,16 +16,7 @@ export const showPods: Command = {
   async run({ classTree, clusters, pods }, given) {
     if (!mayContactClusters()) return;
     const { context, className } = classTree.itemFor(given) ?? {};
-    // From the palette, without a class that is selected: the view is where to choose one.
-    if (context === undefined || className === undefined) {
-      await classTree.show();
-      void showInformation(
-        l10n.t(
-          'Select a class of a cluster that is watched or was read, then choose "Show Pods of Class" on it.',
-        ),
-      );
-      return;
-    }
+    if (context === undefined || className === undefined) return;
     const params: PodsOfClassParams = { context, className };
     const title = withoutLinks(l10n.t('Reading the Pods of {0} in {1}', className, context));
     const progress = { location: ProgressLocation.Notification, title, cancellable: true };

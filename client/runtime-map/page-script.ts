@@ -18,7 +18,7 @@ interface PageState {
   readonly unfolded: readonly string[];
   /** The id of the box that has the focus in the map. */
   readonly selected?: string | undefined;
-  /** `undefined`: as large as fits. */
+  /** `undefined`: as wide as the window. */
   readonly zoom?: number | undefined;
   readonly isTable: boolean;
   readonly scroll: readonly [number, number];
@@ -80,9 +80,15 @@ function zoom(): void {
   svg.style.height = `${Math.round(height * scale)}px`;
 }
 
-/** As much as fits into the window, but not so small that it cannot be read. */
+/** As wide as the window, but not so small that it cannot be read. */
 function fitting(width: number): number {
   return Math.min(1, Math.max(0.6, (map.clientWidth - 16) / width));
+}
+
+/** The scale at which all of it is seen. */
+function wholeMap(): number {
+  const { width = 1, height = 1 } = map.querySelector('svg')?.viewBox.baseVal ?? {};
+  return Math.min(1, (map.clientWidth - 16) / width, (map.clientHeight - 16) / height);
 }
 
 function zoomBy(factor: number): void {
@@ -164,7 +170,7 @@ cluster.addEventListener('change', () => {
 element('smaller').addEventListener('click', () => zoomBy(1 / 1.2));
 element('larger').addEventListener('click', () => zoomBy(1.2));
 element('fit').addEventListener('click', () => {
-  change({ zoom: undefined });
+  change({ zoom: Math.max(0.1, wholeMap()) });
   zoom();
 });
 element('as-table').addEventListener('click', () => showTable(!state.isTable));

@@ -5,7 +5,7 @@ import type { Clusters } from '../cluster/clusters.ts';
 const comparisonScheme = 'runtimeclass-comparison';
 
 /** The URI of the comparison; its file name is the title of the tab. */
-export const comparisonUri = Uri.from({ scheme: comparisonScheme, path: '/RuntimeClasses.md' });
+export const comparisonUri = Uri.from({ scheme: comparisonScheme, path: '/RuntimeClasses of All Clusters' });
 
 /** Provides the documents for classes known from a cluster alone and for the comparison; updated when a cluster changes. */
 export function provideClusterContents(clusters: Clusters): Disposable {

@@ -18,7 +18,7 @@ const scheme = 'runtimeclass-event';
 
 export function createEventExplanations(client: RestartableClient, clusters: Clusters): EventExplanations {
   // The file name is the title of the tab. There is one document, of what was asked last.
-  const uri = Uri.from({ scheme, path: '/Event.md' });
+  const uri = Uri.from({ scheme, path: '/Explained Event' });
   const changed = new EventEmitter<Uri>();
   let shown = '';
   const explain = (text: string) => client.ask<EventExplanation>(explainEventRequest, { text });

@@ -5,11 +5,11 @@
 export function pathOfPods(context: string, className: string): string {
   const [folder, name] = [context, className].map(part => encodeURIComponent(part.toWellFormed()));
   // The name is the title of the tab.
-  return `/${folder}/${name} (Pods).md`;
+  return `/${folder}/${name} (Pods)`;
 }
 
 /** The path of the document about a Pod, in the same way. */
 export function pathOfDiagnosis(context: string, namespace: string, name: string): string {
   const parts = [context, namespace, name].map(part => encodeURIComponent(part.toWellFormed()));
-  return `/${parts.join('/')}.md`;
+  return `/${parts.join('/')}`;
 }

@@ -1,5 +1,5 @@
+import { t } from '../base/l10n.ts';
 import { rememberEach, rememberLast } from '../base/remember.ts';
-import { labelOf } from '../clusters/info/cluster-info.ts';
 import { readClass } from '../kubernetes/admission/read-class.ts';
 import { isSameClass } from '../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../kubernetes/classes/known-class.ts';
@@ -17,8 +17,8 @@ import type { WorkspaceModel } from './workspace-model.ts';
  */
 export interface ClusterView {
   /**
-   * The cluster's context and age, `staging as of 2026-11-20T09:30:00Z`; `undefined` for the view of the workspace
-   * alone.
+   * The cluster as messages name it, `staging` or `staging, 5 d ago` (`nameOfCluster`); `undefined` for the view of the
+   * workspace alone.
    */
   readonly label: string | undefined;
   readonly version: KubernetesVersion;
@@ -43,10 +43,15 @@ export interface ClusterView {
   readonly quotas: readonly Value[];
 }
 
-/** The clusters to predict for. `kubernetesVersion` is the setting of that name, which the user wants to be judged by. */
+/**
+ * The clusters to predict for.
+ * @param names of the clusters, a line each: the text is the same as long as no cluster got older by a day
+ * @param kubernetesVersion the setting of that name, which the user wants to be judged by
+ */
 export function clusterViews(
   classesDeclared: WorkspaceModel['declared'],
   clusters: WorkspaceModel['clusters'],
+  names: string,
   kubernetesVersion: string,
 ): readonly ClusterView[] {
   const version = parseVersion(kubernetesVersion);
@@ -66,14 +71,15 @@ export function clusterViews(
       },
     ];
   }
-  return clusters.map(cluster => {
+  const labels = names.split('\n');
+  return clusters.map((cluster, index) => {
     const { serverVersion, classes, isComplete, nodes, labelsLeftOut, quotas } = cluster;
     const names = new Set(classes.map(({ name }) => name));
     const knownClasses = [...classes, ...declared.filter(({ name }) => !names.has(name))];
     const judged = version ?? parseVersion(serverVersion ?? '') ?? newestVersion;
     const kinds = rememberLast(() => nodes && kindsOfNodes(nodes, labelsSelected(knownClasses)));
     return {
-      label: labelOf(cluster),
+      label: labels[index],
       version: judged,
       ...classesOf(knownClasses, judged),
       placingOf: createPlacingReader(),
@@ -86,6 +92,12 @@ export function clusterViews(
       quotas,
     };
   });
+}
+
+/** The clusters as a text, `dev, prod, staging`; empty if the only view is that of the workspace. A name may have a comma. */
+export function namesOfViews(views: readonly ClusterView[]): string {
+  const labels = [...new Set(views.flatMap(({ label }) => label ?? []))];
+  return labels.join(labels.some(label => label.includes(',')) ? '; ' : t(', '));
 }
 
 /** The class that a cluster has under a name, or will have once the workspace is applied. */

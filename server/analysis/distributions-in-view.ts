@@ -4,7 +4,7 @@ import type { Distribution } from '../distributions/model/distribution.ts';
 import { type RuntimeVersion, runtimeVersionOf } from '../distributions/model/runtime-version.ts';
 import { type WhereToWrite, whereToWrite } from '../distributions/where-to-write.ts';
 import type { ClusterNode } from '../kubernetes/scheduling/node.ts';
-import type { ClusterView } from './cluster-view.ts';
+import { type ClusterView, namesOfViews } from './cluster-view.ts';
 
 /** Nodes of the clusters in view with the same distribution and the same release of their container runtime. */
 export interface NodesAlike {
@@ -19,7 +19,7 @@ export interface DistributionsInView {
   readonly alike: readonly NodesAlike[];
   /** Whether the nodes of every cluster are known, and the distribution of each of them. */
   readonly isWhole: boolean;
-  /** The clusters whose nodes are known, as a text: `staging as of 2026-11-20T09:30:00Z`. */
+  /** The clusters whose nodes are known, as a text: `dev, staging`. */
   readonly where: string;
 }
 
@@ -34,10 +34,19 @@ export const distributionsInView = rememberWhileAlive(
         withNodes.length === views.length &&
         alike.length > 0 &&
         alike.every(({ distribution }) => distribution !== undefined),
-      where: withNodes.flatMap(({ label }) => label ?? []).join('; '),
+      where: namesOfViews(withNodes),
     };
   },
 );
+
+/** The distribution of all nodes in view; `undefined` if they are not all known, or of several. */
+export function distributionInView(
+  views: readonly ClusterView[],
+): { readonly distribution: Distribution; readonly where: string } | undefined {
+  const { alike, isWhole, where } = distributionsInView(views);
+  const [distribution, ...others] = new Set(alike.map(each => each.distribution));
+  return isWhole && distribution !== undefined && others.length === 0 ? { distribution, where } : undefined;
+}
 
 /**
  * Where a table for a handler is written on these nodes; empty if that is not known of some of them, or if there are more

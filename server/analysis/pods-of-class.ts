@@ -55,5 +55,5 @@ export function podOfClass(pod: Value, runtimeClass: Value): PodOfClass {
 function asClass(object: Value): KnownClass {
   const nowhere = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
   const place = { uri: '', document: 0, range: nowhere, selectorRanges: {} };
-  return describeServedClass(object, { kind: 'cluster', context: '', label: '', ...place });
+  return describeServedClass(object, { kind: 'cluster', context: '', ...place });
 }

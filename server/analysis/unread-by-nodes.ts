@@ -3,6 +3,7 @@ import { distributionsOfFile, type FileOfDistribution } from '../distributions/f
 import type { Distribution, Generated } from '../distributions/model/distribution.ts';
 import { highestConfigVersion } from '../distributions/model/runtime-version.ts';
 import type { DeclaredHandler } from '../node-config/declared.ts';
+import { nodeConfigFiles } from '../node-config/node-config.ts';
 import type { NodeConfigFile } from '../node-config/node-config-file.ts';
 import { pathOf } from '../node-config/paths.ts';
 import type { FileRange } from '../yaml/line-index.ts';
@@ -19,16 +20,16 @@ export type UnreadByNodes = {
   readonly nodes: readonly NodesAlike[];
   /** The clusters of these nodes, as a text. */
   readonly where: string;
+  /** The handlers whose tables the nodes do not have, in the order of the file. */
+  readonly handlers: readonly string[];
 } & (
   | {
       readonly why: 'other-file';
-      readonly handler: string;
       /** Whether other releases of the same distributions read it. */
       readonly isByRelease: boolean;
     }
   | {
       readonly why: 'generated';
-      readonly handler: string;
       readonly distribution: Distribution;
       readonly generated: Generated;
     }
@@ -42,7 +43,6 @@ export type UnreadByNodes = {
  */
 export function unreadByNodes(
   file: NodeConfigFile,
-  text: string,
   model: WorkspaceModel,
   views: readonly ClusterView[],
 ): UnreadByNodes | undefined {
@@ -56,7 +56,7 @@ export function unreadByNodes(
     doNotRead(inView, distributionsOfFile(pathOf(root!.uri) ?? '')),
   );
   if (isUnread) return inOtherFile(file, path, known, inView, model);
-  return generated(file, text, known, inView, model) ?? ofHigherVersion(file, known, inView);
+  return generated(file, known, inView, model) ?? ofHigherVersion(file, known, inView);
 }
 
 /** Whether nodes are known, and none of them reads a file, of which it is known where it belongs. */
@@ -89,8 +89,8 @@ function inOtherFile(
   { alike, isWhole, where }: DistributionsInView,
   { roots }: WorkspaceModel,
 ): UnreadByNodes | undefined {
-  const [handler] = handlersOf(file).filter(({ name }) => name !== 'runc');
-  if (handler === undefined) return undefined;
+  const handlers = handlersOf(file).filter(({ name }) => name !== 'runc');
+  if (handlers.length === 0) return undefined;
   const nodes = alike.filter(({ distribution }) => distribution !== undefined);
   // Whoever configures CRI-O has nodes with CRI-O, be they in view or not.
   const mayBeConfused =
@@ -98,9 +98,9 @@ function inOtherFile(
   const isOfMachine = !isCommon(known) || isWholePath(path, known, roots);
   return {
     why: 'other-file',
-    handler: handler.name,
+    handlers: handlers.map(({ name }) => name),
     isByRelease: nodes.every(each => known.some(({ distribution }) => distribution === each.distribution)),
-    range: handler.nameRanges[0]!,
+    range: handlers[0]!.nameRanges[0]!,
     certainty: certainIf(isWhole && mayBeConfused && isOfMachine, 'unknown'),
     nodes,
     where,
@@ -118,7 +118,6 @@ function isWholePath(path: string, known: readonly FileOfDistribution[], roots: 
 
 function generated(
   file: NodeConfigFile,
-  text: string,
   known: readonly FileOfDistribution[],
   { alike, isWhole, where }: DistributionsInView,
   model: WorkspaceModel,
@@ -128,35 +127,38 @@ function generated(
   // The path of one distribution tells without any nodes who writes the file.
   const relevant = nodes.length > 0 ? ofNodes : isCommon(known) ? [] : known;
   const [first] = relevant;
-  if (first === undefined || !relevant.every(each => isWrittenAnew(each, text))) return undefined;
-  const handler = handlersOf(file).find(({ name }) => !isMade(name, relevant, model));
-  if (handler === undefined) return undefined;
+  if (first === undefined || !relevant.every(each => isWrittenAnew(each, file))) return undefined;
+  const made = handlersMade(relevant, model);
+  const handlers = handlersOf(file).filter(({ name }) => !made.has(name));
+  if (handlers.length === 0) return undefined;
   return {
     why: 'generated',
-    handler: handler.name,
+    handlers: handlers.map(({ name }) => name),
     distribution: first.distribution,
     generated: first.file.generated!,
-    range: handler.nameRanges[0]!,
+    range: handlers[0]!.nameRanges[0]!,
     certainty: certainIf(!isCommon(known) || isWhole, 'unknown'),
     nodes,
     where: nodes.length > 0 ? where : '',
   };
 }
 
-function isWrittenAnew({ file }: FileOfDistribution, text: string): boolean {
-  const { generated } = file;
-  return generated !== undefined && text.startsWith(generated.whileItBegins ?? '');
+function isWrittenAnew({ file: { generated } }: FileOfDistribution, { firstLine }: NodeConfigFile): boolean {
+  return generated !== undefined && firstLine.startsWith(generated.whileItBegins ?? '');
 }
 
-/** Whether who writes a file writes the table of a handler too: by itself, or from another file of the workspace. */
-function isMade(handler: string, files: readonly FileOfDistribution[], model: WorkspaceModel): boolean {
-  if (handler === 'runc') return true;
+/** The handlers whose tables are written by who writes a file: by itself, or from another file of the workspace. */
+function handlersMade(files: readonly FileOfDistribution[], model: WorkspaceModel): ReadonlySet<string> {
   const brings = files.flatMap(({ distribution }) => distribution.brings ?? []);
-  if (brings.some(({ handlers = [] }) => handlers.includes(handler))) return true;
-  if (brings.some(({ detects = [] }) => detects.some(each => each.handler === handler))) return true;
-  return model.nodeConfigurations.some(({ files: others }) =>
-    others.some(other => isSourceOf(other, files) && handlersOf(other).some(({ name }) => name === handler)),
-  );
+  const sources = nodeConfigFiles(model.nodeConfigurations).filter(other => isSourceOf(other, files));
+  return new Set([
+    'runc',
+    ...brings.flatMap(({ handlers = [], detects = [] }) => [
+      ...handlers,
+      ...detects.map(each => each.handler),
+    ]),
+    ...sources.flatMap(handlersOf).map(({ name }) => name),
+  ]);
 }
 
 /** Whether a file of the workspace is one that the distribution makes another one of. */
@@ -186,6 +188,7 @@ function ofHigherVersion(
   if (nodes.length === 0 || version <= most) return undefined;
   return {
     why: 'version',
+    handlers: handlersOf(file).map(({ name }) => name),
     version,
     highest: most,
     range: declared.range,

@@ -76,7 +76,7 @@ function problemsOf({ links, findings }: WorkloadChain): readonly string[] {
 }
 
 function lineOf({ message, place, rule, fixes }: ChainFinding): string {
-  const [fix] = fixes;
+  const [fix] = fixes();
   const line = `${printableLine(placeOf(place))} ${printableLines(message, '      ')} (${rule})`;
   if (fix === undefined) return line;
   const kind = fix.applicability === 'safe' ? 'fix' : 'possible fix';
@@ -116,7 +116,7 @@ function asJson(chains: readonly WorkloadChain[]): string {
       message: finding.message,
       path: displayPath(finding.place.uri),
       line: finding.place.range.start.line + 1,
-      fixes: finding.fixes,
+      fixes: finding.fixes(),
     })),
   }));
   return `${JSON.stringify({ chains: plain }, undefined, 2)}\n`;

@@ -4,7 +4,7 @@ import { describeServedClass, type KnownClass } from '../kubernetes/classes/know
 import { definedKindOf } from '../kubernetes/kinds/read-definition.ts';
 import type { Value } from '../yaml/value.ts';
 import type { ClusterContents } from './info/cluster.ts';
-import { type ClusterInfo, labelOf, type OlderPart } from './info/cluster-info.ts';
+import type { ClusterInfo, OlderPart } from './info/cluster-info.ts';
 import { projectClass, projectQuota } from './info/project-object.ts';
 import { createNodeGrouper, type NodeGrouper } from './nodes/node-groups.ts';
 import { servedClassSource } from './saved/class-place.ts';
@@ -40,10 +40,7 @@ export function mergeLiveWithSaved(contents: ClusterContents, how: MergeOptions 
   return {
     ...age,
     serverVersion: contents.serverVersion ?? saved?.serverVersion,
-    classes:
-      classes === undefined
-        ? (saved?.classes ?? [])
-        : servedClasses(classes.values(), context, labelOf({ ...age, older: [] }), saved),
+    classes: classes === undefined ? (saved?.classes ?? []) : servedClasses(classes.values(), context, saved),
     isComplete: classes === undefined ? (saved?.isComplete ?? false) : true,
     ...(grouped === undefined || grouped.nodes.length === 0
       ? { nodes: saved?.nodes, labelsLeftOut: saved?.labelsLeftOut ?? [] }
@@ -90,13 +87,12 @@ function isAnyQuotaKnown({ quotas }: ClusterContents): boolean {
 function servedClasses(
   classes: Iterable<Value>,
   context: string,
-  label: string,
   saved: ClusterInfo | undefined,
 ): readonly KnownClass[] {
   const savedByName = new Map(saved?.classes.map(known => [known.name, known]));
   return inOrder(classes).map(served => {
     const object = projectClass(served, 'node.k8s.io/v1');
-    const source = { kind: 'cluster', context, label } as const;
+    const source = { kind: 'cluster', context } as const;
     const known = describeServedClass(object, servedClassSource(object, source));
     const savedClass = savedByName.get(known.name);
     return savedClass !== undefined && isSameClass(savedClass, known)

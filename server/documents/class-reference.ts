@@ -7,6 +7,7 @@ import { isPlaceholder } from '../kubernetes/objects/placeholder.ts';
 import { asScalar, get, textOf } from '../yaml/lookup.ts';
 import { scalarValue } from '../yaml/scalar.ts';
 import type { Entry, MapNode, Node } from '../yaml/tree.ts';
+import { classesInTexts, namesClassInText } from './classes-in-texts.ts';
 
 /** A place in a document for the name of a RuntimeClass. */
 export interface ClassNamePlace {
@@ -33,6 +34,7 @@ export interface ClassReference extends ClassNamePlace {
 /** The content of a document in which classes are named. */
 export interface ClassNamingContent {
   readonly root: Node | null;
+  readonly text: string;
   readonly manifests: readonly Manifest[];
   readonly podSpecs: readonly PodSpecObject[];
 }
@@ -47,10 +49,11 @@ export function namedIn(places: readonly ClassNamePlace[]): readonly ClassRefere
 
 /**
  * Returns the places for names of classes: those of Pod specs, and, where a key is all there is to tell them by, in the
- * values of charts, in packages such as HelmRelease, in fields of custom kinds and in JSON patches.
+ * values of charts, in packages such as HelmRelease, in fields of custom kinds, in JSON patches and in texts of programs.
  */
 export function classNamePlaces({
   root,
+  text,
   manifests,
   podSpecs,
 }: ClassNamingContent): readonly ClassNamePlace[] {
@@ -61,7 +64,10 @@ export function classNamePlaces({
   const objects = manifests.filter(({ apiVersion, kind }) => apiVersion !== '' && kind !== '');
   const others = objects.length === 0 ? placesByKey(root) : objects.flatMap(placesInObject);
   const found = new Set(podPlaces.map(({ node }) => node));
-  return [...podPlaces, ...others.filter(({ node }) => !found.has(node))];
+  const inTexts = classesInTexts(root, manifests, text).map(
+    ({ node, manifest }): ClassNamePlace => ({ node, certainty: 'likely', podSpec: undefined, manifest }),
+  );
+  return [...podPlaces, ...others.filter(({ node }) => !found.has(node)), ...inTexts];
 }
 
 function placesInObject(manifest: Manifest): readonly ClassNamePlace[] {
@@ -136,8 +142,8 @@ function valueOfParameter(map: MapNode): Node | null | undefined {
 }
 
 /**
- * Whether a text without objects may name a class, or make the chart of kata-deploy create one: by its characters,
- * without parsing. In a schema, which may have megabytes, the key is followed by a map.
+ * Whether a text without objects may name a class, or be values of a chart that installs runtimes: by its characters, without
+ * parsing. In a schema, which may have megabytes, the key is followed by a map.
  */
 export function mayNameClassByKey(text: string): boolean {
   for (let at = text.indexOf(fieldName); at >= 0; at = text.indexOf(fieldName, at + 1)) {
@@ -146,7 +152,7 @@ export function mayNameClassByKey(text: string): boolean {
     follows.lastIndex = at + fieldName.length;
     if (follows.test(text)) return true;
   }
-  return otherKeys.some(key => text.includes(key));
+  return otherKeys.some(key => text.includes(key)) || namesClassInText.test(text);
 }
 
 const fieldName = 'runtimeClassName';
@@ -156,5 +162,9 @@ const nameOfClass = /\)?["']?[ \t]*:[ \t]*["']?[a-z0-9*]/y;
 /** Matches the end of the path of an operation or of the name of a parameter. */
 const endOfPath = /["']?[ \t]*(?:,|\r?$)|["']?[ \t]*:[ \t]*["']?[a-z0-9]/my;
 
-/** What makes values those of kata-deploy, and what names the class of a DevWorkspace. */
-const otherKeys = ['shims:', 'customRuntimes:', 'devfile.io/runtime-class'];
+/** What makes values those of kata-deploy or of NVIDIA's GPU operator, and what names the class of a DevWorkspace. */
+const otherKeys = [
+  ...['shims:', 'customRuntimes:', 'k8sDistribution:'],
+  ...['CONTAINERD_SOCKET', 'CONTAINERD_CONFIG'],
+  'devfile.io/runtime-class',
+];

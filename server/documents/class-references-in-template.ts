@@ -10,10 +10,11 @@ import { type ClassReference, classNamePlaces, namedIn } from './class-reference
  */
 export function classReferencesInTemplate(text: string): readonly ClassReference[] {
   if (!isGoTemplate(text) || !/runtimeClassName["']?[ \t]*:[ \t]*["']?[a-z0-9]/.test(text)) return [];
-  const { root } = parse(maskTemplate(text));
+  const masked = maskTemplate(text);
+  const { root } = parse(masked);
   const manifests = readManifests(root).map(withKnownKind);
   const podSpecs = manifests.flatMap(manifest => podSpecsOf(manifest));
-  return namedIn(classNamePlaces({ root, manifests, podSpecs }))
+  return namedIn(classNamePlaces({ root, text: masked, manifests, podSpecs }))
     .filter(({ className }) => !className.includes(maskCharacter))
     .map(reference => ({ ...reference, certainty: 'likely', podSpec: undefined }));
 }

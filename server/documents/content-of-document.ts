@@ -26,8 +26,12 @@ export function contentOf(text: string, { entries, isAll }: TopLevel): Content {
   return isConfigMap && !readInConfigMaps.test(text) ? 'text' : 'objects';
 }
 
-/** What is read of a ConfigMap: texts that name a class, and features of Knative (`kubernetes/kinds/custom-kinds/features.ts`). */
-const readInConfigMaps = /runtimeClassName["']?[ \t]*:|^[^#\n]*\bpodspec-runtime/m;
+/**
+ * What is read of a ConfigMap: texts that name a class (`classes-in-texts.ts`), and features of Knative
+ * (`kubernetes/kinds/custom-kinds/features.ts`).
+ */
+const readInConfigMaps =
+  /runtimeClassName["']?[ \t]*:|^[^#\n]*(?:\bpodspec-runtime|\bruntime-class-name["']?[ \t]*:|\bruntime_class_name[ \t]*=)/m;
 
 function contentOfDefinition(text: string): Content {
   // Searching for a word takes a tenth of the time that the pattern does.

@@ -54,6 +54,6 @@ function isLongQuoted({ style, text }: ScalarNode): boolean {
 /** Keys whose value is a copy of the object around it. */
 const copies = new Set(['kubectl.kubernetes.io/last-applied-configuration']);
 
-/** Matches comments, and then the first key of a map, the first item of a list, or JSON. */
+/** Matches comments, and then the first key of a map, the first item of a list, or JSON, but no header of a table of TOML. */
 const looksLikeDocument =
-  /^(?:[ \t]*(?:#(?!!).*|---.*)?(?:\r\n|[\r\n]))*[ \t]*(?:[[{]|- |["']?[\w.$/-]+["']?:(?:\s|$))/;
+  /^(?:[ \t]*(?:#(?!!).*|---.*)?(?:\r\n|[\r\n]))*[ \t]*(?!\[{1,2}[\w.-]+\]{1,2}[ \t]*[\r\n])(?:[[{]|- |["']?[\w.$/-]+["']?:(?:\s|$))/;

@@ -129,9 +129,9 @@ export class ManifestDocument {
     if (kinds.size === 0 || !this.mayHoldObjects || this.unreadable || !this.manifests.some(isDefined))
       return this;
     if (this.#byDefinitions?.kinds !== kinds) {
-      const { root, manifests } = this;
+      const { root, text, manifests } = this;
       const podSpecs = manifests.flatMap(manifest => podSpecsOf(manifest, kinds));
-      const places = classNamePlaces({ root, manifests, podSpecs });
+      const places = classNamePlaces({ root, text, manifests, podSpecs });
       this.#byDefinitions = { kinds, podSpecs, classNamePlaces: places, classReferences: namedIn(places) };
     }
     return this.#byDefinitions;

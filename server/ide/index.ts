@@ -3,6 +3,7 @@ export type { ChainFinding } from './chain/findings-on-chain.ts';
 export { type WorkloadChain, workloadChains } from './chain/workload-chains.ts';
 export { classTree } from './class-tree/class-tree.ts';
 export { codeActions } from './code-actions/code-actions.ts';
+export { editTurningOff } from './code-actions/edit-turning-off.ts';
 export { safeChanges } from './code-actions/safe-changes.ts';
 export { toTextEdits } from './code-actions/text-edits.ts';
 export { type FileUpgrade, upgradeFile } from './code-actions/upgrade-file.ts';

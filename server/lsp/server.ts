@@ -79,6 +79,10 @@ export function startServer(
 
   const texts = followTexts(connection, session, files);
   followWorkspace(connection, workspace, params, fail, texts);
+  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
+    publisher.rest();
+    return workspace.saved(uri);
+  });
   answerCompletionRequests(connection, session, params.capabilities, options);
   answerRequests(connection, session, files, params.capabilities, options, workspace.firstRead, signal =>
     upgradeWorkspace(session, files, workspace.folders(), signal),
@@ -134,6 +138,5 @@ function followWorkspace(
     texts.changedOnDisk(uris);
     return workspace.readFiles(uris);
   });
-  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => workspace.saved(uri));
   connection.onDidChangeConfiguration(({ settings }) => workspace.settingsChanged(settings));
 }

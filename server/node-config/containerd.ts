@@ -26,6 +26,8 @@ export interface ContainerdFile {
   readonly inside: Surroundings | undefined;
   /** False if a template or a broken line was left out: then nothing can be concluded from a missing setting. */
   readonly isComplete: boolean;
+  /** The first line of the text, cut. */
+  readonly firstLine: string;
   /** The first range that is nested too deeply to be read. */
   readonly tooDeepAt: FileRange | undefined;
   /** The end of the text. */
@@ -79,7 +81,7 @@ export const criPlugins: readonly CriPlugin[] = [
 
 export function readContainerd(
   uri: string,
-  { root, isComplete, tooDeepAt }: TomlReading,
+  { root, isComplete, firstLine, tooDeepAt }: TomlReading,
   lines: TextRanges,
 ): ContainerdFile {
   return {
@@ -87,6 +89,7 @@ export function readContainerd(
     uri,
     inside: undefined,
     isComplete,
+    firstLine,
     tooDeepAt: tooDeepAt && lines.rangeOf(tooDeepAt),
     end: endOf(lines),
     takesTables: criPlugins.every(name => takesTables(root, 'plugins', name, 'containerd', 'runtimes')),

@@ -23,6 +23,8 @@ export interface CrioFile {
   readonly inside: Surroundings | undefined;
   /** False if a template or a broken line was left out: then nothing can be concluded from a missing setting. */
   readonly isComplete: boolean;
+  /** The first line of the text, cut. */
+  readonly firstLine: string;
   /** The first range that is nested too deeply to be read. */
   readonly tooDeepAt: FileRange | undefined;
   /** The end of the text. */
@@ -47,7 +49,7 @@ export interface RemovedCrioSetting {
 
 export function readCrio(
   uri: string,
-  { root, isComplete, tooDeepAt }: TomlReading,
+  { root, isComplete, firstLine, tooDeepAt }: TomlReading,
   lines: TextRanges,
 ): CrioFile {
   const runtime = tableAt(root, 'crio', 'runtime');
@@ -56,6 +58,7 @@ export function readCrio(
     uri,
     inside: undefined,
     isComplete,
+    firstLine,
     tooDeepAt: tooDeepAt && lines.rangeOf(tooDeepAt),
     end: endOf(lines),
     takesTables: takesTables(root, 'crio', 'runtime', 'runtimes'),

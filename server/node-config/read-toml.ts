@@ -10,6 +10,8 @@ export interface TomlReading {
   readonly root: TomlTable;
   /** False if a template or a broken line was left out: then nothing can be concluded from a missing key. */
   readonly isComplete: boolean;
+  /** The text's first line, cut: programs mark there what they write. */
+  readonly firstLine: string;
   /** The first range that is nested too deeply to be read; the statement around it is left out. */
   readonly tooDeepAt?: Range;
 }
@@ -20,14 +22,16 @@ export interface TomlReading {
  */
 export function readToml(text: string): TomlReading {
   const { text: plain, hasTemplates } = hideTemplates(text);
+  const [firstLine] = text.slice(0, 80).split(/\r?\n/, 1) as [string];
   const whole = parse(plain);
   if ('program' in whole) {
-    return { root: buildTable([{ start: 0, program: whole.program }]), isComplete: !hasTemplates };
+    return { root: buildTable([{ start: 0, program: whole.program }]), isComplete: !hasTemplates, firstLine };
   }
   const { failedAt, isTooDeep } = whole;
   return {
     root: buildTable(readableParts(plain, parse)),
     isComplete: false,
+    firstLine,
     ...(isTooDeep && { tooDeepAt: { start: failedAt, end: failedAt + 1 } }),
   };
 }

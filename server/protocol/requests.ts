@@ -21,6 +21,10 @@ export interface InitializationOptions extends Partial<ClusterAccess>, EditorCom
 export interface EditorCommands {
   /** Opens the list of completions. */
   suggestCommand?: string;
+  /** Reads a cluster, which the person chooses. */
+  syncCommand?: string;
+  /** Opens a new RuntimeClass. */
+  createClassCommand?: string;
   /** Lists the classes for the Pod at the cursor. */
   chooseClassCommand?: string;
   /** Turns a rule off in the workspace. */
@@ -66,6 +70,15 @@ export interface Preview {
   readonly before: string;
   /** The Pod spec as admitted; after a refusal the API server's message instead. */
   readonly after: string;
+}
+
+/** Request: the edit of a folder's `.runtimeclass/settings.yaml` that turns a rule off; `null` if the file has to be repaired first. */
+export const turnOffRuleRequest = 'runtimeclass/turnOffRule';
+
+export interface TurnOffRuleParams {
+  /** The URI of the folder. */
+  readonly folder: string;
+  readonly rule: string;
 }
 
 /** Request without parameters: the policy of the workspace as admission policies. */

@@ -198,4 +198,53 @@ data:
     runtimeClassName: sealed$0
 `,
   },
+  'the ConfigMap config-deployment of Knative': {
+    path: 'config.yaml',
+    text: `apiVersion: v1
+kind: ConfigMap
+metadata: { name: config-deployment, namespace: knative-serving }
+data:
+  runtime-class-name: |
+    "":
+      selector: { use-default-runc: "yes" }
+    "sealed$0": { selector: { sandbox: please } }
+`,
+  },
+  'the configuration of Knative by its operator': {
+    path: 'knative.yaml',
+    text: `apiVersion: operator.knative.dev/v1beta1
+kind: KnativeServing
+metadata: { name: knative-serving, namespace: knative-serving }
+spec:
+  config:
+    deployment:
+      runtime-class-name: |
+        "sealed$0": {}
+`,
+  },
+  'the configuration of a GitLab Runner in values of its chart': {
+    path: 'values.yaml',
+    text: `gitlabUrl: https://gitlab.example.com/
+runners:
+  config: |
+    [[runners]]
+      [runners.kubernetes]
+        namespace = "{{ .Release.Namespace }}"
+        runtime_class_name = "sealed$0"
+        [runners.kubernetes.node_selector]
+          "sandbox" = "yes"
+`,
+  },
+  'the configuration of a GitLab Runner in a ConfigMap': {
+    path: 'runner.yaml',
+    text: `apiVersion: v1
+kind: ConfigMap
+metadata: { name: runner }
+data:
+  config.toml: |
+    concurrent = 10
+    [[runners]]
+    kubernetes.runtime_class_name = 'sealed$0'
+`,
+  },
 };

@@ -108,7 +108,7 @@ function classStatus(
     state: 'works',
     because:
       source.kind === 'cluster'
-        ? t('{0} has it', source.label)
+        ? t('{0} has it', source.context)
         : t('{0} declares it', fileNameOf(source.uri)),
   };
 }

@@ -3,10 +3,10 @@ import { folderAndName } from '../../documents/uri.ts';
 import { handlerKnowledge, isProbablyMissing } from '../../kubernetes/kubelet/handlers.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
-import type { NodeConfiguration } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { declaredInsteadOf } from '../handlers-of-configurations.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { configurationsDeclaring } from '../unread-tables.ts';
 import type { LinkStatus } from './link.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { LinkStatus } from './link.ts';
 export function tableStatus(
   handler: string,
   reachable: readonly ClusterNode[] | undefined,
-  { model, views }: Pick<Snapshot, 'model' | 'views'>,
+  snapshot: Pick<Snapshot, 'model' | 'views'>,
 ): LinkStatus {
   const nodes = reachable ?? [];
   const lacking = nodes.filter(node => handlerKnowledge(node, handler) === 'missing');
@@ -38,28 +38,23 @@ export function tableStatus(
   if (dnsLabelProblems(handler).length > 0) {
     return { state: 'unknown', because: t('no node can have such a handler') };
   }
-  return inConfigurations(handler, model, views);
+  return inConfigurations(handler, snapshot);
 }
 
-function inConfigurations(handler: string, model: Snapshot['model'], views: Snapshot['views']): LinkStatus {
-  const ofNodes = model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
-  const declaring = ofNodes.filter(({ declared }) => declared.has(handler));
-  const [first] = declaring;
+function inConfigurations(handler: string, snapshot: Pick<Snapshot, 'model' | 'views'>): LinkStatus {
+  const { read, unread } = configurationsDeclaring(handler, snapshot);
+  const [first] = [...read, ...unread];
   if (first !== undefined) {
     const file = folderAndName(fileUriOf(first.declared.get(handler)![0]!.uri));
-    return declaring.every(configuration => isUnread(handler, configuration))
-      ? { state: 'broken', because: t('the runtime does not read its table in {0}', file) }
+    // Nodes that read another file may have the table there.
+    return read.length === 0
+      ? { state: 'broken', because: t('the runtime does not read its table in {0}', file), isPartial: true }
       : { state: 'unknown', because: t('{0} has it; whether a node has loaded it is not known', file) };
   }
-  const others = declaredInsteadOf(handler, model, views);
+  const others = declaredInsteadOf(handler, snapshot.model, snapshot.views);
   const isInNone = others?.isComplete === true;
   return {
     state: 'unknown',
     because: isInNone ? t('in no configuration of a node') : t('no node tells which handlers it has'),
   };
-}
-
-/** Whether no release of the runtime that can read the files takes the table of a handler from them. */
-function isUnread(handler: string, { isComplete, merged }: NodeConfiguration): boolean {
-  return isComplete && merged.length > 0 && merged.every(({ handlers }) => !handlers.has(handler));
 }

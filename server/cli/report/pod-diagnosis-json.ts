@@ -40,5 +40,5 @@ export function podAsJson(diagnosis: PodDiagnosis): string {
 
 function asPlain({ rule, severity, breaks, message, place, fixes }: ChainFinding) {
   const line = place.range.start.line + 1;
-  return { rule, severity, breaks, message, path: displayPath(place.uri), line, fixes };
+  return { rule, severity, breaks, message, path: displayPath(place.uri), line, fixes: fixes() };
 }

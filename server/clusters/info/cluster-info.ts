@@ -4,6 +4,7 @@ import { andSeries } from '../../base/series.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { DefinedKind } from '../../kubernetes/kinds/defined-kinds.ts';
 import type { ClusterNode } from '../../kubernetes/scheduling/node.ts';
+import { age } from '../../protocol/age.ts';
 import type { Value } from '../../yaml/value.ts';
 
 /** The contents of a cluster, from its API server, from a saved file, or with some parts from each. */
@@ -44,7 +45,23 @@ export interface OlderPart {
 export type ClusterPart = 'RuntimeClasses' | 'nodes' | 'quotas' | 'definitions';
 
 /**
- * The cluster with the age of its contents: `staging as of 2026-11-20T09:30:00Z`; while it is watched `staging, live`,
+ * The cluster as messages name it: `staging`, and if what was read of it, or a part of that, is older than a day, with that age as the
+ * status bar has it: `staging, 5 d ago`, `staging, nodes 12 d ago`.
+ */
+export function nameOfCluster({ context, syncedAt, older }: ClusterAge, now: number): string {
+  const isOld = (time: string | undefined): time is string =>
+    time !== undefined && now - Date.parse(time) > millisecondsOfDay;
+  const parts = [...groupBy(older, part => part.syncedAt)].flatMap(([time, those]) => {
+    if (!isOld(time)) return [];
+    return `${andSeries(those.map(({ part }) => nameOfPart(part)))} ${age({ t }, time, now)}`;
+  });
+  return [context, ...(isOld(syncedAt) ? [age({ t }, syncedAt, now)] : []), ...parts].join(', ');
+}
+
+const millisecondsOfDay = 86_400_000;
+
+/**
+ * The cluster with the exact time of its contents: `staging as of 2026-11-20T09:30:00Z`; while it is watched `staging, live`,
  * which stays the same as long as nothing happens; `staging, live, nodes as of 2026-11-20T09:30:00Z` if a part is older
  * than the rest.
  */

@@ -28,20 +28,16 @@ export function classPlace(
  * The source of a class that is in no file: a location in text generated from the class. There may be hundreds and they
  * are hardly ever opened, so the text is generated when a location in it is first used.
  */
-export function servedClassSource(
-  object: Value,
-  { context, label }: Pick<ClusterSource, 'context' | 'label'>,
-): ClusterSource {
+export function servedClassSource(object: Value, { context }: Pick<ClusterSource, 'context'>): ClusterSource {
   const uri = classUri(context, stringAt(object, ['metadata', 'name']));
   let place: ClassPlace | undefined;
   const placeOfText = () => {
-    place ??= placeInText(uri, classText(object, label));
+    place ??= placeInText(uri, classText(object, context));
     return place;
   };
   return {
     kind: 'cluster',
     context,
-    label,
     uri,
     document: 0,
     get range() {

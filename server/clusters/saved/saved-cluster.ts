@@ -7,7 +7,7 @@ import type { Manifest } from '../../kubernetes/manifests/manifest.ts';
 import { asRuntimeClass } from '../../kubernetes/manifests/runtime-class.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import { type ClusterNode, readNode } from '../../kubernetes/scheduling/node.ts';
-import { type ClusterInfo, labelOf, type OlderPart } from '../info/cluster-info.ts';
+import type { ClusterInfo, OlderPart } from '../info/cluster-info.ts';
 import { classPlace } from './class-place.ts';
 import { type SavedParts, savedParts } from './saved-parts.ts';
 
@@ -24,13 +24,12 @@ export function readSavedCluster(file: ManifestFile): ClusterInfo | undefined {
     origin: { kind: 'saved', uri: file.uri },
     syncedAt: annotation('syncedAt'),
   } as const;
-  const label = labelOf({ ...age, older: [] });
   const classes = lists.flatMap(placed =>
     placed.document.manifests.flatMap(manifest => {
       const object = asRuntimeClass(manifest);
       if (object === undefined) return [];
       const place = classPlace(file, placed, object);
-      return describeClass(object, { kind: 'cluster', context: age.context, label, ...place }) ?? [];
+      return describeClass(object, { kind: 'cluster', context: age.context, ...place }) ?? [];
     }),
   );
   const nodes = parts.nodes.map(readNodes);

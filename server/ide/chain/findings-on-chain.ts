@@ -1,12 +1,13 @@
 import type { ChainLink } from '../../analysis/chain/link.ts';
 import type { FilePlace } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
+import { configurationsDeclaring } from '../../analysis/unread-tables.ts';
 import { groupBy } from '../../base/collections.ts';
 import { rememberEach } from '../../base/remember.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import type { DocumentPlace, ManifestFile } from '../../documents/manifest-file.ts';
 import { readManifestFile } from '../../documents/read-manifest-file.ts';
-import { nodeConfigFiles } from '../../node-config/node-config.ts';
+import { type NodeConfiguration, nodeConfigFiles } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { type Diagnosis, diagnose } from '../diagnostics/engine/diagnose.ts';
 import type { Applicability } from '../diagnostics/shared/fix.ts';
@@ -22,7 +23,8 @@ export interface ChainFinding {
   readonly breaks: ChainLink | undefined;
   readonly message: string;
   readonly place: FilePlace;
-  readonly fixes: readonly { readonly title: string; readonly applicability: Applicability }[];
+  /** Computed when asked for. */
+  readonly fixes: () => readonly { readonly title: string; readonly applicability: Applicability }[];
 }
 
 /** A document, or without `document` a whole file, on a chain. */
@@ -32,7 +34,10 @@ export type ChainPlace = Pick<DocumentPlace, 'uri'> & Partial<Pick<DocumentPlace
 export interface ChainFindings {
   /** Those in documents and files, in the order of the places. Each file is read and checked once. */
   at(places: readonly ChainPlace[]): Promise<readonly ChainFinding[]>;
-  /** Those in node configurations, without those about the table of another handler. */
+  /**
+   * Those in node configurations, without those about the table of another handler. If the runtime reads one that declares the handler,
+   * what it does not read says nothing.
+   */
   inConfigurations(handler: string | undefined): Promise<readonly ChainFinding[]>;
 }
 
@@ -51,13 +56,17 @@ export function chainFindings(snapshot: Snapshot, files: ClosedFiles): ChainFind
     }
     return [...found];
   };
-  const configurations = configurationFiles(snapshot);
+  const all = configurationFiles(snapshot, []);
   const tables = tablesByFile(snapshot);
   return {
     at,
-    inConfigurations: rememberEach(async handler =>
-      (await at(configurations)).filter(each => handler === undefined || isAbout(each, handler, tables)),
-    ),
+    inConfigurations: rememberEach(async handler => {
+      if (handler === undefined) return at(all);
+      const { read, unread } = configurationsDeclaring(handler, snapshot);
+      const isElsewhere = read.length > 0 && unread.length > 0;
+      const found = await at(isElsewhere ? configurationFiles(snapshot, unread) : all);
+      return found.filter(each => isAbout(each, handler, tables));
+    }),
   };
 }
 
@@ -88,7 +97,7 @@ function onChain(file: ManifestFile, diagnosis: Diagnosis): ChainFinding {
     breaks: isWrong ? linkOf(file, diagnosis) : undefined,
     message,
     place: { uri: file.uri, range: file.range(placed, range) },
-    fixes: (fixes?.() ?? []).map(({ title, applicability }) => ({ title, applicability })),
+    fixes: () => (fixes?.() ?? []).map(({ title, applicability }) => ({ title, applicability })),
   };
 }
 
@@ -98,9 +107,12 @@ function linkOf(file: ManifestFile, { rule, placed }: Diagnosis): ChainLink | un
   return placed.document.runtimeClasses.length > 0 ? 'class' : 'workload';
 }
 
-/** The files with configurations of nodes; samples are none. */
-function configurationFiles({ model }: Snapshot): readonly ChainPlace[] {
-  const ofNodes = model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+/** The files with configurations of nodes, without these; samples are none. */
+function configurationFiles(
+  { model }: Snapshot,
+  without: readonly NodeConfiguration[],
+): readonly ChainPlace[] {
+  const ofNodes = model.nodeConfigurations.filter(each => each.isOfNodes && !without.includes(each));
   return [...new Set(nodeConfigFiles(ofNodes).map(({ uri }) => fileUriOf(uri)))].map(uri => ({ uri }));
 }
 

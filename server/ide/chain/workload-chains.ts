@@ -14,6 +14,7 @@ import { reachableNodes } from '../../analysis/reachable-nodes.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { classesNamed } from '../../analysis/workspace-model.ts';
 import { t } from '../../base/l10n.ts';
+import { rememberEach } from '../../base/remember.ts';
 import { keyOfPlace } from '../../documents/manifest-file.ts';
 import { countNodes } from '../../kubernetes/scheduling/node.ts';
 import type { ClassUse, WrittenPodSpec } from '../../workspace/file-summary.ts';
@@ -55,7 +56,9 @@ export async function workloadChains(
   for (const use of named.toSorted((a, b) => (a.uri < b.uri ? -1 : a.uri > b.uri ? 1 : 0))) {
     const each = inViews.map(chainIn => chainIn(use, judged.get(keyOfPlace(use))));
     const { handler } = each.map(({ ofClass }) => ofClass).find(chain => chain.handler !== undefined) ?? {};
-    const found = await findingsOnLinks(snapshot, findings, use, handler);
+    // Where the nodes report a handler, they have its table, whatever the files say.
+    const isReported = each.every(({ links }) => links.table.state === 'works');
+    const found = await findingsOnLinks(snapshot, findings, use, isReported ? undefined : handler);
     const isPlaced = each.every(({ links }) => links.node.state === 'works');
     const own = found.filter(({ breaks, place }) => breaks !== 'node' || place.uri === use.uri || !isPlaced);
     const links = withFindings(overViews(each), own);
@@ -105,11 +108,14 @@ interface ChainInView {
 function chainsIn(snapshot: Snapshot, view: ClusterView) {
   const chainOf = classChains(snapshot, view);
   const fates = new PodFates(view);
+  // Pods that ask for the same have one fate.
+  const onNodesOf = rememberEach((fate: PlacedFate) => onNodes(fate, snapshot, view));
   return (use: ClassUse, podSpec: WrittenPodSpec | undefined): ChainInView => {
     const ofClass = chainOf(use.className);
     const fate = podSpec && fates.of(podSpec);
     const links = { ...ofClass.links, workload: workloadStatus(fate, podSpec !== undefined, ofClass) };
-    return { view, ofClass, links: { ...links, ...onNodes(fate, ofClass, snapshot, view) } };
+    const decided = fate?.kind === 'placed' ? onNodesOf(fate) : withoutNodes(fate, ofClass);
+    return { view, ofClass, links: { ...links, ...decided } };
   };
 }
 
@@ -122,30 +128,31 @@ function workloadStatus(fate: PodFate | undefined, isJudged: boolean, { known }:
     : { state: 'unknown', because: t('its Pods cannot be judged from the files') };
 }
 
+type PlacedFate = Extract<PodFate, { readonly kind: 'placed' }>;
+
 /** Where the Pods themselves are judged, they decide over what is known of the class alone: they may tolerate a taint that it does not. */
 function onNodes(
-  fate: PodFate | undefined,
-  { links: { node } }: ClassChain,
+  { pod, handler }: PlacedFate,
   snapshot: Snapshot,
   { nodes = [], version }: ClusterView,
-): Partial<Record<'table' | 'node', LinkStatus>> {
-  switch (fate?.kind) {
-    case 'pending':
-      return { node: { state: 'broken', because: t('Pods stay Pending'), message: fate.message } };
-    case 'unplaced':
-      return node.state === 'works'
-        ? { node: { state: 'unknown', because: t('no known node takes its Pods') } }
-        : {};
-    case 'placed': {
-      const reachable = reachableNodes(fate.pod, nodes, version);
-      return {
-        table: tableStatus(fate.handler, reachable, snapshot),
-        node: { state: 'works', because: t('its Pods reach {0} nodes', countNodes(reachable)) },
-      };
-    }
-    default:
-      return {};
+): Record<'table' | 'node', LinkStatus> {
+  const reachable = reachableNodes(pod, nodes, version);
+  return {
+    table: tableStatus(handler, reachable, snapshot),
+    node: { state: 'works', because: t('its Pods reach {0} nodes', countNodes(reachable)) },
+  };
+}
+
+function withoutNodes(
+  fate: PodFate | undefined,
+  { links: { node } }: ClassChain,
+): Partial<Record<'node', LinkStatus>> {
+  if (fate?.kind === 'pending') {
+    return { node: { state: 'broken', because: t('Pods stay Pending'), message: fate.message } };
   }
+  return fate?.kind === 'unplaced' && node.state === 'works'
+    ? { node: { state: 'unknown', because: t('no known node takes its Pods') } }
+    : {};
 }
 
 /** The worst state of each link over the clusters; a broken one says in which. */

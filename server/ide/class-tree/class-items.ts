@@ -5,8 +5,8 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
+import { overheadInWords, overheadOfClass } from '../../kubernetes/classes/overhead-in-words.ts';
 import type { ClassHealth, ClassTreeItem } from '../../protocol/class-tree.ts';
-import { overheadInWords, overheadOfClass } from '../text/overhead-in-words.ts';
 import { usesInWords } from '../text/uses-in-words.ts';
 import { type ClassTreeSource, nodesOfSource } from './class-tree-source.ts';
 

@@ -3,21 +3,25 @@ import { rankClasses } from '../../analysis/class-ranking/rank-classes.ts';
 import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
 import { type NodeOfClass, placedNodes, summaryOfNodes, withHandler } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { allClasses, classesNamed } from '../../analysis/workspace-model.ts';
+import { allClasses, classesNamed, type WorkspaceModel } from '../../analysis/workspace-model.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
-import { namedPlatformClasses } from '../../runtimes/platform-classes.ts';
 import { describeClasses, describePlatformClasses, summaryOfClass } from '../hover/describe-class.ts';
 import { describeNameInClusters } from '../hover/describe-in-clusters.ts';
 import { describeClassNamed } from '../hover/describe-referenced-class.ts';
 import { list, paragraphs } from '../text/markdown.ts';
+import { plainText } from '../text/plain-text.ts';
 import { obstaclesAndCautions } from '../views/describe-rank.ts';
+import { platformClassesByUse } from './common-class-names.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
-/** Completes `runtimeClassName`: classes of clusters and of the workspace, then those that platforms install. */
+/**
+ * Completes `runtimeClassName`: classes of clusters and of the workspace that the Pods can use, the most used first; then those
+ * that platforms install, the common names first; then what to do if the right one is missing.
+ */
 export const classNames: CompletionProvider = function* ({ snapshot, cursor, place }) {
   if (cursor.on !== 'value' || place.owner !== 'PodSpec') return;
   if (place.path.length !== 1 || place.path[0] !== place.podSpec.place.field) return;
@@ -30,12 +34,34 @@ export function* proposeClassNames(snapshot: Snapshot, podSpec: PodSpecObject): 
   yield* namesOfOperators(snapshot);
   // If all classes of a cluster are known, another class does not exist there, whatever platforms install elsewhere.
   if (!snapshot.views.some(view => view.isComplete)) yield* namesOfPlatforms(snapshot);
+  yield* otherWays();
+}
+
+/** What to do if no name fits: these insert nothing. */
+function* otherWays(): Generator<Proposal> {
+  yield { label: t('Sync from Cluster...'), insert: { command: 'syncCommand' }, kind: 'command', rank: 9998 };
+  const create = t('Create RuntimeClass...');
+  yield { label: create, insert: { command: 'createClassCommand' }, kind: 'command', rank: 9999 };
+}
+
+/** The names of the known classes, the most used first. */
+export function namesByUse(model: WorkspaceModel): readonly string[] {
+  const names = new Set(allClasses(model).map(({ name }) => name));
+  return [...names].sort((a, b) => usesOf(model.uses, b) - usesOf(model.uses, a));
+}
+
+function usesOf(uses: WorkspaceModel['uses'], name: string): number {
+  return uses.get(name)?.length ?? 0;
 }
 
 function* knownNames({ model, views: all }: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
   // There may be hundreds of classes and thousands of nodes, so each class is tried on one node of each kind.
   const views = all.map(view => withinReason({ ...view, nodes: view.kindsOfNodes }));
-  const ranking = rankClasses(podSpec, views, model);
+  const ranking = rankClasses(podSpec, views, model).toSorted(
+    (a, b) =>
+      Number(a.obstacles.length > 0) - Number(b.obstacles.length > 0) ||
+      usesOf(model.uses, b.known.name) - usesOf(model.uses, a.known.name),
+  );
   const ranks = new Map(ranking.map((ranked, index) => [ranked.known.name, { ranked, index }]));
   const nodesOf = nodesOfClasses(views);
   const byName = groupBy(allClasses(model), known => known.name);
@@ -129,19 +155,17 @@ function* namesOfOperators(snapshot: Snapshot): Generator<Proposal> {
   }
 }
 
-const platformClassesByName = groupBy(namedPlatformClasses, row => row.name);
-
 function* namesOfPlatforms({ model }: Snapshot): Generator<Proposal> {
-  for (const [name, rows] of platformClassesByName) {
+  for (const [index, [name, rows]] of [...platformClassesByUse].entries()) {
     if (model.declared.has(name) || model.operatorClasses.has(name)) continue;
     const { installedBy } = rows[0]!;
     yield {
       label: name,
       insert: { value: name },
       kind: 'class',
-      detail: t('if installed by {0}', t(installedBy)),
+      detail: plainText(t('if installed by {0}', t(installedBy))),
       documentation: () => describePlatformClasses(rows),
-      rank: unranked,
+      rank: unranked + 1 + index,
     };
   }
 }

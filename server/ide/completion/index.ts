@@ -2,13 +2,15 @@ import type { CompletionItem, CompletionList } from 'vscode-languageserver-types
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { statedValues } from '../../analysis/stated-values.ts';
 import { classNamePlaces } from '../../documents/class-reference.ts';
+import type { FileKind } from '../../documents/file-kind.ts';
+import type { ManifestDocument } from '../../documents/manifest-document.ts';
 import { emptyPodSpec } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
-import type { EditorCommands } from '../../protocol/requests.ts';
 import { type Cursor, cursorAt, standIn } from '../../yaml/cursor.ts';
 import type { Position } from '../../yaml/line-index.ts';
 import { textOf } from '../../yaml/lookup.ts';
 import { isGoTemplate, maskTemplate } from '../../yaml/mask-template.ts';
 import { objectAt, objectsIn } from '../cursor/object-at-path.ts';
+import { hasSchema } from '../cursor/schema-at.ts';
 import { chartValues } from './chart-values.ts';
 import { classNames, proposeClassNames } from './class-names.ts';
 import { fieldValues } from './field-values.ts';
@@ -16,13 +18,15 @@ import { fields } from './fields.ts';
 import { handlers } from './handlers.ts';
 import {
   briefCompletionList,
+  type CompletionAbilities,
   type CompletionOrigin,
   completionItems,
   type Proposed,
   proposalDocumentation,
 } from './items.ts';
+import { ownFiles } from './own-files.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
-import { runtimesFile } from './runtimes-file.ts';
+import { mayBeBeginning, snippets } from './snippets.ts';
 import { types } from './types.ts';
 
 const providers: readonly CompletionProvider[] = [classNames, handlers, fieldValues, fields];
@@ -32,9 +36,9 @@ export function complete(
   snapshot: Snapshot,
   uri: string,
   position: Position,
-  commands: EditorCommands = {},
+  abilities: CompletionAbilities = {},
 ): CompletionItem[] {
-  const proposed = propose(snapshot, uri, position, commands);
+  const proposed = propose(snapshot, uri, position, abilities);
   return proposed === undefined ? [] : completionItems(proposed);
 }
 
@@ -43,9 +47,9 @@ export function completeBriefly(
   snapshot: Snapshot,
   uri: string,
   position: Position,
-  commands: EditorCommands = {},
+  abilities: CompletionAbilities = {},
 ): CompletionList {
-  const proposed = propose(snapshot, uri, position, commands);
+  const proposed = propose(snapshot, uri, position, abilities);
   return proposed === undefined
     ? { isIncomplete: false, items: [] }
     : briefCompletionList(proposed, { uri, position });
@@ -65,46 +69,81 @@ function propose(
   snapshot: Snapshot,
   uri: string,
   position: Position,
-  { suggestCommand }: EditorCommands = {},
+  abilities: CompletionAbilities = {},
 ): Proposed | undefined {
   const file = snapshot.file(uri);
   // Completion does not cover node configurations.
   if (file === undefined || file.kind === 'node-config') return undefined;
   const { placed, offset } = file.at(position);
   const { text, mayHoldObjects, mentionsClasses } = placed.document;
-  const isRuntimesFile = file.kind === 'runtimes';
   const isOfChart = statedValues(snapshot.model, uri, placed).length > 0;
-  if (!(mayHoldObjects || mentionsClasses || isRuntimesFile || isOfChart)) return undefined;
+  const isBegun = mayHoldObjects || mentionsClasses || hasSchema(file.kind) || isOfChart;
+  if (!(isBegun || mayBeBeginning(text))) return undefined;
   const isInTemplate = isTemplate(text);
   if (isInTemplate && !isGoTemplate(text)) return undefined;
-  const cursor = cursorAt(isInTemplate ? maskTemplate(text) : text, offset);
+  const cursorInYaml = cursorAt(isInTemplate ? maskTemplate(text) : text, offset);
+  const cursor = cursorInYaml ?? cursorInText(placed.document, offset);
   if (cursor === undefined) return undefined;
   const valueProposals = isInTemplate ? [] : [...chartValues(snapshot, uri, placed, cursor)];
-  const own = isInTemplate ? classNamesAt(snapshot, cursor) : proposalsAt(snapshot, cursor, isRuntimesFile);
-  const proposals = valueProposals.length > 0 ? valueProposals : [...own];
+  const own =
+    cursorInYaml === undefined
+      ? proposeClassNames(snapshot, emptyPodSpec)
+      : isInTemplate
+        ? classNamesAt(snapshot, cursor)
+        : proposalsAt(snapshot, cursor, file.kind);
+  const first = [...snippets(snapshot, uri, file.kind, cursor)];
+  const found = valueProposals.length > 0 ? valueProposals : [...first, ...own];
+  const proposals = found.filter(({ insert }) => !('command' in insert) || abilities[insert.command]);
   const range = file.range(placed, cursor.range);
   const isJson = /\.jsonc?$/i.test(uri) || hasQuotedKeys(cursor);
   const write = (text: string) => file.change(placed, { ...cursor.range, text })?.text ?? text;
-  return { proposals, cursor, text, write, range, isJson, suggestCommand };
+  return { proposals, cursor, text, write, range, isJson, abilities };
 }
 
-function* proposalsAt(snapshot: Snapshot, cursor: Cursor, isRuntimesFile: boolean): Iterable<Proposal> {
+/** The cursor on the name of a class in a text of a block scalar, which is no value of the YAML around it. */
+function cursorInText(
+  { classNamePlaces: places, root }: ManifestDocument,
+  offset: number,
+): Cursor | undefined {
+  const place = places.find(({ node: { range } }) => range.start <= offset && offset <= range.end);
+  if (place?.node.kind !== 'scalar' || place.node.style === 'block') return undefined;
+  const { style, range } = place.node;
+  const quote = style === 'double' ? '"' : style === 'single' ? "'" : '';
+  const inQuotes = { start: range.start + quote.length, end: range.end - quote.length };
+  return {
+    on: 'value',
+    path: [],
+    range: inQuotes,
+    quote,
+    lead: '',
+    trail: '',
+    hasColon: true,
+    map: undefined,
+    root,
+  };
+}
+
+function* proposalsAt(snapshot: Snapshot, cursor: Cursor, kind: FileKind): Iterable<Proposal> {
   const objects = objectsIn(cursor.root);
   const place = objectAt(objects, cursor.path, snapshot.model.definedKinds);
   if (place !== undefined) {
     for (const provide of providers) yield* provide({ snapshot, cursor, place });
-  } else if (isRuntimesFile) {
-    yield* runtimesFile(cursor);
   } else {
     const names = [...classNamesAt(snapshot, cursor)];
-    yield* names.length > 0 ? names : types(snapshot, cursor);
+    if (names.length > 0) yield* names;
+    else yield* hasSchema(kind) ? ownFiles(snapshot, kind, cursor) : types(snapshot, cursor);
   }
 }
 
 /** The names of classes where a key asks for one and the Pods are elsewhere. */
 function* classNamesAt(snapshot: Snapshot, { root }: Cursor): Iterable<Proposal> {
   const { manifests, podSpecsIn } = objectsIn(root);
-  const places = classNamePlaces({ root, manifests, podSpecs: podSpecsIn(snapshot.model.definedKinds) });
+  const places = classNamePlaces({
+    root,
+    text: '',
+    manifests,
+    podSpecs: podSpecsIn(snapshot.model.definedKinds),
+  });
   if (places.some(({ node }) => textOf(node) === standIn)) yield* proposeClassNames(snapshot, emptyPodSpec);
 }
 

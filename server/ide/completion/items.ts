@@ -1,4 +1,5 @@
 import {
+  type Command,
   type CompletionItem,
   CompletionItemKind,
   type CompletionList,
@@ -6,11 +7,13 @@ import {
   InsertTextMode,
   type MarkupContent,
 } from 'vscode-languageserver-types';
+import type { EditorCommands } from '../../protocol/requests.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
 import type { FileRange, Position } from '../../yaml/line-index.ts';
 import { markupContent } from '../text/markdown.ts';
 import { insertedText } from './inserted-text.ts';
 import type { Proposal } from './provider.ts';
+import { withoutStops } from './snippets.ts';
 
 /** The proposals at a cursor, and everything that decides how they are inserted there. */
 export interface Proposed {
@@ -23,8 +26,13 @@ export interface Proposed {
   /** The range that a proposal replaces. */
   readonly range: FileRange;
   readonly isJson: boolean;
-  /** The editor's command that opens the list again; `undefined` if it has none. */
-  readonly suggestCommand: string | undefined;
+  readonly abilities: CompletionAbilities;
+}
+
+/** What an editor can do with a proposal. */
+export interface CompletionAbilities extends EditorCommands {
+  /** Whether it knows snippets; otherwise their text is inserted. */
+  readonly snippets?: boolean;
 }
 
 /** The position at which a list was requested: all that is needed to compute the same proposals again. */
@@ -41,7 +49,7 @@ export function completionItems(proposed: Proposed): CompletionItem[] {
       ...itemOf(proposal, proposed),
       filterText: proposed.cursor.lead + proposal.label,
       ...(documentation && { documentation }),
-      insertTextFormat: InsertTextFormat.PlainText,
+      insertTextFormat: formatOf(proposal, proposed),
       insertTextMode: InsertTextMode.asIs,
       textEdit: { range: proposed.range, newText: newText(proposal, proposed) },
     };
@@ -69,6 +77,8 @@ export function briefCompletionList(proposed: Proposed, origin: CompletionOrigin
         // The omitted default is the label.
         ...(cursor.lead !== '' && { filterText: cursor.lead + proposal.label }),
         ...(text !== proposal.label && { textEditText: text }),
+        // The omitted default is plain text.
+        ...('snippet' in proposal.insert && { insertTextFormat: formatOf(proposal, proposed) }),
       };
     }),
   };
@@ -80,31 +90,49 @@ export function proposalDocumentation({ documentation }: Proposal): MarkupConten
   return value?.text ? markupContent(value) : undefined;
 }
 
-function itemOf(proposal: Proposal, { suggestCommand }: Proposed): CompletionItem {
+function formatOf({ insert }: Proposal, { abilities }: Proposed): InsertTextFormat {
+  return 'snippet' in insert && abilities.snippets ? InsertTextFormat.Snippet : InsertTextFormat.PlainText;
+}
+
+function itemOf(proposal: Proposal, { abilities }: Proposed): CompletionItem {
   const { label, detail, rank } = proposal;
+  const command = commandOf(proposal, abilities);
   return {
     label,
     kind: kinds[proposal.kind],
     // Editors show `detail` for the selected proposal only, and `labelDetails.description` beside every proposal.
     ...(detail !== undefined && { detail, labelDetails: { description: detail } }),
     sortText: String(rank).padStart(4, '0'),
-    ...(suggestCommand && opensList(proposal) && { command: { title: '', command: suggestCommand } }),
+    ...(command && { command }),
   };
+}
+
+/** What the editor does after the insertion. */
+function commandOf({ insert, label }: Proposal, abilities: CompletionAbilities): Command | undefined {
+  if ('command' in insert) {
+    const command = abilities[insert.command];
+    return command === undefined ? undefined : { title: label, command };
+  }
+  const { suggestCommand } = abilities;
+  return suggestCommand && opensList(insert) ? { title: '', command: suggestCommand } : undefined;
 }
 
 const kinds = {
   class: CompletionItemKind.EnumMember,
   field: CompletionItemKind.Field,
   value: CompletionItemKind.Value,
+  snippet: CompletionItemKind.Snippet,
+  command: CompletionItemKind.Event,
 } as const;
 
-function newText(proposal: Proposal, { cursor, text, isJson, write }: Proposed): string {
-  return write(insertedText(proposal, cursor, text, isJson));
+function newText(proposal: Proposal, { cursor, text, isJson, write, abilities }: Proposed): string {
+  const inserted = insertedText(proposal, cursor, text, isJson);
+  return write('snippet' in proposal.insert && !abilities.snippets ? withoutStops(inserted) : inserted);
 }
 
 /**
  * Whether the list opens again after insertion: `runtimeClassName: ` is followed by a class, `tolerations:` by a field.
  */
-function opensList({ insert }: Proposal): boolean {
+function opensList(insert: Proposal['insert']): boolean {
   return 'key' in insert && (insert.below.length === 0 || insert.below.at(-1) === '- ');
 }

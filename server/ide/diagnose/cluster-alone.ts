@@ -15,7 +15,7 @@ export function clusterAlone(snapshot: Snapshot, context: string): ClusterAlone 
   const { model, views } = snapshot;
   const index = model.clusters.findIndex(cluster => cluster.context === context);
   const clusters = model.clusters.slice(index, index + 1);
-  const [view] = clusterViews(new Map(), clusters, '');
+  const [view] = clusterViews(new Map(), clusters, context, '');
   const nothing = { declared: new Map(), operatorClasses: new Map() };
   return {
     snapshot: { ...snapshot, model: { ...model, clusters }, views: views.slice(index, index + 1) },

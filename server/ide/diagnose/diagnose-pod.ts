@@ -116,19 +116,20 @@ function textOf({ pod, events }: PodReading): string {
 async function findingsOnChain(
   snapshot: Snapshot,
   reading: PodReading,
-  { className, handler }: PodChain,
+  { className, handler, links }: PodChain,
   { files }: Omit<ExplainOptions, 'className'>,
 ): Promise<readonly ChainFinding[]> {
   if (className === undefined) return [];
   const { model } = snapshot;
   const findings = chainFindings(snapshot, files);
   const uses = [...model.uses.values()].flat().filter(use => isOf(use, reading));
+  const asked = links.table.state === 'works' ? undefined : handler;
   const found = new Set<ChainFinding>();
   const declared = classesNamed(model, className).flatMap(({ source }) =>
     source.kind === 'workspace' ? { ...source, className } : [],
   );
   for (const place of [...uses, ...declared]) {
-    for (const finding of await findingsOnLinks(snapshot, findings, place, handler)) found.add(finding);
+    for (const finding of await findingsOnLinks(snapshot, findings, place, asked)) found.add(finding);
   }
   return [...found];
 }

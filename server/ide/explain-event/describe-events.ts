@@ -71,7 +71,7 @@ function section(title: string, items: readonly Markdown[], most: number): reado
 
 /** A finding of a rule with its place and its best fix. */
 export function lineOfFinding(snapshot: Snapshot, { message, place, fixes, rule }: ChainFinding): Markdown {
-  const [fix] = fixes;
+  const [fix] = fixes();
   const line = markdown`${linkedPlace(snapshot, place)}: ${message} (${code(rule)})`;
   return fix === undefined ? line : markdown`${line} ${tMarkdown('Fix: {0}', code(fix.title))}`;
 }

@@ -1,7 +1,6 @@
 import { filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { allClasses } from '../../analysis/workspace-model.ts';
-import { labelOf } from '../../clusters/info/cluster-info.ts';
 import { closest } from '../diagnostics/shared/did-you-mean.ts';
 import { code, joined, tMarkdown } from '../text/markdown.ts';
 import { nowhere, type PlaceOfEvent, placeIn } from './place-of-event.ts';
@@ -21,7 +20,7 @@ export function missingClass(snapshot: Snapshot, className: string): readonly Pl
     return [nowhere(tMarkdown('The files of the workspace are still being read.'))];
   const { clusters } = model;
   const labels = (isComplete: boolean) =>
-    clusters.filter(cluster => cluster.isComplete === isComplete).map(cluster => code(labelOf(cluster)));
+    clusters.filter(cluster => cluster.isComplete === isComplete).map(cluster => code(cluster.context));
   const [without, unknown] = [labels(true), labels(false)];
   const names = [...new Set(allClasses(model).map(({ name }) => name))];
   const similar = closest(className, names);

@@ -1,6 +1,6 @@
 import { filePlaceOf } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { labelOf } from '../../clusters/info/cluster-info.ts';
+import { aspectText } from '../../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
 import { nodeConfigFiles } from '../../node-config/node-config.ts';
@@ -56,7 +56,7 @@ function placesOfClasses(
     const { source } = known;
     const text =
       source.kind === 'cluster'
-        ? tMarkdown('{0} in {1}', inWords(known), code(source.label))
+        ? tMarkdown('{0} in {1}', inWords(known), code(source.context))
         : inWords(known);
     const isFile = source.uri.startsWith('file:');
     const range = (isAboutHandler ? source.handlerRange : undefined) ?? source.range;
@@ -65,13 +65,13 @@ function placesOfClasses(
   });
 }
 
-/** The class with what decides about its Pods: `The class kata: handler kata, overhead cpu 250m, nodeSelector rt=kata`. */
-function inWords({ name, handler, podFixed, nodeSelector }: KnownClass): Markdown {
+/** The class with what decides about its Pods: `The class kata: handler kata, overhead +250m CPU, nodeSelector rt=kata`. */
+function inWords(known: KnownClass): Markdown {
+  const { name, handler, nodeSelector } = known;
+  const overhead = aspectText(known, 'overhead');
   const parts = [
     ...(handler === undefined ? [] : [tMarkdown('handler {0}', code(handler))]),
-    ...Object.entries(podFixed).map(([resource, amount]) =>
-      tMarkdown('overhead {0}', code(`${resource} ${amount}`)),
-    ),
+    ...(overhead === '' ? [] : [tMarkdown('overhead {0}', code(overhead))]),
     ...Object.entries(nodeSelector).map(([key, value]) =>
       tMarkdown('nodeSelector {0}', code(`${key}=${value}`)),
     ),
@@ -109,6 +109,6 @@ function placesOfQuota({ model }: Snapshot, quota: string): readonly PlaceOfEven
   );
   if (having.length === 0) return [nowhere(tMarkdown('No known cluster has the quota {0}.', code(quota)))];
   return having.map(cluster =>
-    nowhere(tMarkdown('The quota {0} in {1}', code(quota), code(labelOf(cluster)))),
+    nowhere(tMarkdown('The quota {0} in {1}', code(quota), code(cluster.context))),
   );
 }

@@ -6,8 +6,8 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import type { ClassReference } from '../../documents/class-reference.ts';
 import type { FileRange, ManifestFile, PlacedManifestDocument } from '../../documents/manifest-file.ts';
+import { overheadInWords, overheadOfClass, timesOf } from '../../kubernetes/classes/overhead-in-words.ts';
 import { podsWanted } from '../../kubernetes/kinds/pods-wanted.ts';
-import { overheadInWords, overheadOfClass, timesOf } from '../text/overhead-in-words.ts';
 import { overheadHints } from './overhead-hints.ts';
 
 /**

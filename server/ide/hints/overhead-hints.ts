@@ -3,13 +3,13 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
 import { t } from '../../base/l10n.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../documents/manifest-file.ts';
+import { overheadInWords, timesOf } from '../../kubernetes/classes/overhead-in-words.ts';
 import { podsStated } from '../../kubernetes/kinds/pods-wanted.ts';
 import { type ResourceList, readExactResources } from '../../kubernetes/quantities/resource-list.ts';
 import type { ClassUse } from '../../workspace/file-summary.ts';
 import { get, getEntry } from '../../yaml/lookup.ts';
 import type { Entry, Node } from '../../yaml/tree.ts';
 import { toValue } from '../../yaml/value.ts';
-import { overheadInWords, timesOf } from '../text/overhead-in-words.ts';
 
 /**
  * The hints behind `overhead:`: in a RuntimeClass what it adds for the Pods of the workspace that name the class, as

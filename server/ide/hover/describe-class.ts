@@ -1,16 +1,17 @@
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import { fileNameOf } from '../../documents/uri.ts';
+import { aspectText } from '../../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PlatformClass } from '../../runtimes/platform-classes.ts';
 import { code, list, type Markdown, markdown, paragraphs, sentence, tMarkdown } from '../text/markdown.ts';
 
 /** One line about a class for a list: handler, overhead, available nodes and source. */
 export function summaryOfClass(known: KnownClass, nodes: string | undefined): string {
-  const overhead = Object.entries(known.podFixed).map(([resource, quantity]) => `${quantity} ${resource}`);
+  const overhead = aspectText(known, 'overhead');
   const parts = [
     known.handler === undefined ? undefined : `handler ${known.handler}`,
-    overhead.length > 0 ? `overhead ${overhead.join(', ')}` : undefined,
+    overhead === '' ? undefined : `overhead ${overhead}`,
     nodes,
     sourceOfClass(known),
   ];
@@ -33,7 +34,7 @@ export function describeClasses(classes: readonly KnownClass[]): Markdown[] {
 function linesOfClass(known: KnownClass): Markdown {
   const rows = [
     ['handler', known.handler],
-    ...Object.entries(known.podFixed).map(([resource, quantity]) => [`overhead ${resource}`, quantity]),
+    ['overhead', aspectText(known, 'overhead') || undefined],
     ...Object.entries(known.nodeSelector).map(([key, value]) => [`nodeSelector ${key}`, value]),
     ['tolerations', known.tolerations === 0 ? undefined : String(known.tolerations)],
   ];
@@ -60,8 +61,8 @@ export function describePlatformClasses(rows: readonly PlatformClass[]): Markdow
   return paragraphs([...lines, ...notes, t('Your cluster may not have it.')]);
 }
 
-/** The source from which a class is known, and the age of that information. */
+/** The source from which a class is known. */
 function sourceOfClass({ source }: KnownClass): string {
   if (source.kind === 'workspace') return fileNameOf(source.uri);
-  return source.label;
+  return source.context;
 }

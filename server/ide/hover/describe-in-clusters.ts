@@ -1,4 +1,4 @@
-import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
+import { type ClusterView, classIn, namesOfViews } from '../../analysis/cluster-view.ts';
 import { nodesFor } from '../../analysis/known-nodes.ts';
 import {
   isReachable,
@@ -102,8 +102,8 @@ function inWords(
   );
   return [...groupBy(lines, ({ line }) => line.text).values()].map(alike => {
     const { line } = alike[0]!;
-    const labels = alike.flatMap(({ view }) => view.label ?? []);
-    return labels.length === 0 ? line : markdown`${line} (${labels.join('; ')})`;
+    const names = namesOfViews(alike.map(({ view }) => view));
+    return names === '' ? line : markdown`${line} (${names})`;
   });
 }
 

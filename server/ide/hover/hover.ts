@@ -3,7 +3,6 @@ import { clustersThatDefine } from '../../analysis/clusters-that-define.ts';
 import { runtimesOfPod } from '../../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { andSeries } from '../../base/series.ts';
-import { labelOf } from '../../clusters/info/cluster-info.ts';
 import type { ManifestFile } from '../../documents/manifest-file.ts';
 import { handlerField } from '../../kubernetes/manifests/runtime-class.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
@@ -30,6 +29,7 @@ import { describePatches } from './describe-patches.ts';
 import { describeClassNamed, describeReferencedClass } from './describe-referenced-class.ts';
 import { describeRuntime } from './describe-runtime.ts';
 import { describeRuntimeSetting } from './describe-runtime-setting.ts';
+import { hoverInOwnFile } from './own-files.ts';
 
 /**
  * The hover at a position: the field and what the cluster does with it; on the name of a class, the class and its
@@ -58,7 +58,8 @@ function hoverOnText(snapshot: Snapshot, uri: string, position: Position): Hover
   return (
     hoverOnExpression(snapshot, uri, position) ??
     hoverOnObject(snapshot, file, position) ??
-    hoverOnReference(snapshot, uri, position)
+    hoverOnReference(snapshot, uri, position) ??
+    hoverInOwnFile(file, position)
   );
 }
 
@@ -151,7 +152,7 @@ function describeLabelling({ owner, path, manifest }: ObjectAtPath): Markdown[] 
 function describeOrigin({ model }: Snapshot, place: ObjectAtPath): Markdown[] {
   if (place.owner !== 'PodSpec' || !isClassName(place)) return [];
   const clusters = clustersThatDefine(place.podSpec.place, place.manifest, model.clusters);
-  const labels = clusters.map(cluster => labelOf(cluster));
+  const labels = clusters.map(({ context }) => context);
   return labels.length === 0
     ? []
     : [tMarkdown('`{0}` has this field by its definition in {1}.', place.manifest.kind, andSeries(labels))];

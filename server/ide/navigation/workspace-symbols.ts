@@ -33,7 +33,7 @@ interface NamedPlace extends Omit<WorkspaceSymbol, 'location'> {
 function* namedPlaces(snapshot: Snapshot): Iterable<NamedPlace> {
   const { model } = snapshot;
   for (const { name, source } of allClasses(model)) {
-    const containerName = source.kind === 'cluster' ? source.label : folderAndName(source.uri);
+    const containerName = source.kind === 'cluster' ? source.context : folderAndName(source.uri);
     yield { name, kind: SymbolKind.Class, containerName, location: () => filePlaceOf(snapshot, source) };
   }
   for (const { handler, uri, range, as } of nodeConfigFiles(model.nodeConfigurations).flatMap(

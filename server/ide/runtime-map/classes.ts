@@ -4,7 +4,7 @@ import { filePlaceOf } from '../../analysis/file-place.ts';
 import { t } from '../../base/l10n.ts';
 import { fileNameOf } from '../../documents/uri.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
-import { overheadInWords, overheadOfClass } from '../text/overhead-in-words.ts';
+import { overheadInWords, overheadOfClass } from '../../kubernetes/classes/overhead-in-words.ts';
 import { type Box, type MapContext, mostPlaces } from './boxes.ts';
 
 /** A class of the map with what follows from it. */

@@ -18,7 +18,8 @@ export interface Selection {
 export function foldMap(map: RuntimeMap, { filter, unfolded }: Selection): RuntimeMap {
   const wanted = filter.trim() === '' ? map : filtered(map, filter.trim().toLowerCase());
   const used = filter.trim() === '' ? foldUnused(wanted, unfolded.includes(unusedId)) : wanted;
-  return columns.reduce(foldRest, used);
+  const weights = weightsOf(used);
+  return columns.reduce((map, column) => foldRest(map, column, weights), used);
 }
 
 function filtered({ boxes, links }: RuntimeMap, text: string): RuntimeMap {
@@ -58,17 +59,16 @@ function foldUnused(map: RuntimeMap, isOpen: boolean): RuntimeMap {
 
 /** More boxes one below the other do not help anybody; a filter leads to the others. */
 const mostOfColumn: Readonly<Record<Column, number>> = {
-  workloads: 60,
-  classes: 60,
-  handlers: 40,
-  nodes: 30,
+  workloads: 24,
+  classes: 24,
+  handlers: 24,
+  nodes: 24,
 };
 
-function foldRest(map: RuntimeMap, column: Column): RuntimeMap {
+function foldRest(map: RuntimeMap, column: Column, weights: ReadonlyMap<string, number>): RuntimeMap {
   const inColumn = map.boxes.filter(box => box.column === column);
   const most = mostOfColumn[column];
   if (inColumn.length <= most) return map;
-  const weights = weightsOf(map);
   const weightOf = (box: Box) => (box.fold === undefined ? (weights.get(box.id) ?? 0) : Infinity);
   const inOrder = inColumn.toSorted(
     (a, b) => linkSeverity[b.state] - linkSeverity[a.state] || weightOf(b) - weightOf(a),

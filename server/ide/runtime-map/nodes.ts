@@ -1,10 +1,12 @@
 import type { LinkState } from '../../analysis/chain/link.ts';
 import type { FilePlace } from '../../analysis/file-place.ts';
+import { configurationsDeclaring } from '../../analysis/unread-tables.ts';
 import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import { folderAndName } from '../../documents/uri.ts';
 import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
+import type { NodeConfiguration } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import type { Box, Link, MapContext } from './boxes.ts';
 import type { ClassOnMap } from './classes.ts';
@@ -37,7 +39,7 @@ function groups(
     for (const node of reachable) reachedBy.get(node.name)?.set(handler, stateOf(node, handler));
   }
   const alike = groupBy(nodes, node =>
-    JSON.stringify([labelsOf(node), taintsOf(node), [...reachedBy.get(node.name)!].sort()]),
+    JSON.stringify([node.ready, labelsOf(node), taintsOf(node), [...reachedBy.get(node.name)!].sort()]),
   );
   const found = [...alike.values()].map(group => ({ group, box: nodeBox(group, savedIn) }));
   return {
@@ -59,8 +61,8 @@ function nodeBox(group: readonly ClusterNode[], savedIn: string | undefined): Bo
     column: 'nodes',
     title: count === 1 ? first!.name : t('{0} nodes', count),
     detail: words.join(' · '),
-    state: 'works',
-    problem: undefined,
+    state: first!.ready === false ? 'unknown' : 'works',
+    problem: first!.ready === false ? t('NotReady') : undefined,
     count,
     places: savedIn === undefined ? [] : [startOf(savedIn)],
     words: group.map(({ name }) => name),
@@ -89,10 +91,12 @@ function stateOf(node: ClusterNode, handler: string): LinkState {
 function configurations(classes: ReadonlyMap<string, ClassOnMap>, { snapshot }: MapContext): NodesOfMap {
   const handlers = [...new Set([...classes.values()].flatMap(({ chain }) => chain.handler ?? []))];
   const ofNodes = snapshot.model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
-  const boxes = ofNodes.map(({ kind, files }): Box => {
+  const idOf = ({ files }: NodeConfiguration) => `configuration:${files[0]!.uri}`;
+  const boxes = ofNodes.map((configuration): Box => {
+    const { kind, files } = configuration;
     const uri = fileUriOf(files[0]!.uri);
     return {
-      id: `configuration:${files[0]!.uri}`,
+      id: idOf(configuration),
       column: 'nodes',
       title: folderAndName(uri),
       detail: kind === 'crio' ? t('configuration of CRI-O') : t('configuration of containerd'),
@@ -103,11 +107,14 @@ function configurations(classes: ReadonlyMap<string, ClassOnMap>, { snapshot }: 
       words: [],
     };
   });
-  const links = ofNodes.flatMap(({ declared }, index) =>
-    handlers
-      .filter(handler => declared.has(handler))
-      .map((handler): Link => ({ from: handlerId(handler), to: boxes[index]!.id, state: 'unknown' })),
-  );
+  const links = handlers.flatMap(handler => {
+    const { read, unread } = configurationsDeclaring(handler, snapshot);
+    const from = handlerId(handler);
+    return [
+      ...read.map((each): Link => ({ from, to: idOf(each), state: 'unknown' })),
+      ...unread.map((each): Link => ({ from, to: idOf(each), state: 'broken' })),
+    ];
+  });
   return { boxes, links };
 }
 

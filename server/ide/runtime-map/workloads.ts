@@ -56,13 +56,18 @@ function workloadBox(
 ): Box {
   const [first] = group;
   const { object, namespace, uri } = first!;
-  const isOne = group.length === 1;
-  const inFile = isOne && object === undefined ? folderAndName(uri) : fileNameOf(uri);
+  const others = group.length - 1;
+  const named = object ?? folderAndName(uri);
   return {
     id,
     column: 'workloads',
-    title: isOne ? (object ?? inFile) : t('{0} workloads', group.length),
-    detail: namespace ?? (isOne && object !== undefined ? inFile : t('no namespace stated')),
+    title: named,
+    detail: [
+      others === 0 ? '' : t('and {0} more', others),
+      namespace ?? (object === undefined ? '' : folderAndName(uri)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     state: problem === undefined ? 'works' : 'broken',
     problem,
     message,

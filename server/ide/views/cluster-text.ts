@@ -10,5 +10,5 @@ export function clusterText({ model }: Snapshot, uri: string): string | undefine
   const named = readClassUri(uri);
   const cluster = model.clusters.find(({ context }) => context === named?.context);
   const known = cluster && classOf(cluster, named?.className);
-  return known?.source.kind === 'cluster' ? classText(known.object, known.source.label) : undefined;
+  return known?.source.kind === 'cluster' ? classText(known.object, known.source.context) : undefined;
 }

@@ -1,17 +1,17 @@
 import type { RankedClass } from '../../analysis/class-ranking/rank-classes.ts';
 import { t } from '../../base/l10n.ts';
+import { aspectText } from '../../kubernetes/classes/class-aspects.ts';
 import type { Isolation } from '../../runtimes/model/profile.ts';
 
 /** One line about a ranked class: handler, isolation, nodes, overhead. */
 export function describeRank({ known, nodes, runtime }: RankedClass): string {
-  const overhead = Object.entries(known.podFixed).map(([resource, quantity]) => `${quantity} ${resource}`);
   const parts = [
     known.handler === undefined ? undefined : `handler ${known.handler}`,
     runtime?.isolation && nameOfIsolation(runtime.isolation),
     nodes === undefined ? undefined : nodes === 1 ? t('1 node') : t('{0} nodes', nodes),
-    overhead.length === 0 ? undefined : `+ ${overhead.join(', ')}`,
+    aspectText(known, 'overhead'),
   ];
-  return parts.filter(part => part !== undefined).join(' · ');
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** The reasons against a class, one sentence each. */

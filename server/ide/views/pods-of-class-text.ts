@@ -40,10 +40,7 @@ export function podsOfClassText({ model }: Snapshot, read: ReadPods): string {
     const gone = t('The cluster has no RuntimeClass of this name; Pods that name it: {0}.', read.pods.length);
     return `${paragraphs([title, when, gone]).text}\n`;
   }
-  const known = describeServedClass(
-    runtimeClass,
-    servedClassSource(runtimeClass, { context, label: context }),
-  );
+  const known = describeServedClass(runtimeClass, servedClassSource(runtimeClass, { context }));
   const pods = read.pods.map(pod => podOfClass(pod, runtimeClass));
   const outdated = pods.filter(({ older }) => older.length > 0);
   const inOrder = [...outdated, ...pods.filter(({ older }) => older.length === 0)];

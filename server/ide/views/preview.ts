@@ -16,6 +16,7 @@ import { writeYaml } from '../../yaml/write.ts';
 import { podSpecAt } from '../cursor/pod-spec-at.ts';
 import { describeCgroup } from '../hover/describe-cgroup.ts';
 import { describeOutlook } from '../hover/describe-outlook.ts';
+import { wrapped } from '../text/wrapped.ts';
 
 /**
  * The Pod or Pod template at a position as written and as each cluster in view would admit it. Both texts contain only
@@ -36,7 +37,7 @@ function previewIn(view: ClusterView, podSpec: PodSpecObject, spec: ObjectValue)
   const where = `${cluster}, Kubernetes ${formatVersion(view.version)}`;
   const title = t('{0}: as written ↔ as admitted', object);
   const { lines, words, admitted } = outcomeIn(podSpec, spec, view);
-  const header = comments([subject, where, ...lines]);
+  const header = comments([subject, ...lines, where]);
   const before = `${header}\n${writeYaml({ spec })}`;
   if (admitted === undefined) return { cluster, title, before, after: `${header}\n${comments(words)}` };
   return {
@@ -100,6 +101,11 @@ function podOf({ name, namespace }: Manifest, spec: ObjectValue): ObjectValue {
   return { apiVersion: 'v1', kind: 'Pod', metadata, spec };
 }
 
+/** Comments that are read in half a window. */
 function comments(lines: readonly string[]): string {
-  return lines.map(line => `${`# ${line}`.trimEnd()}\n`).join('');
+  const short = lines.flatMap(line => {
+    const indent = /^ */.exec(line)![0];
+    return wrapped(line.trimStart(), 60 - indent.length).map(part => indent + part);
+  });
+  return short.map(line => `${`# ${line}`.trimEnd()}\n`).join('');
 }

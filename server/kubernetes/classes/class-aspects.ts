@@ -2,9 +2,10 @@ import { dequal } from 'dequal';
 import { writeYaml } from '../../yaml/write.ts';
 import { listAt, stringAt, type Value } from '../objects/value.ts';
 import type { Quantity } from '../quantities/quantity.ts';
-import { formatResources, readExactResources } from '../quantities/resource-list.ts';
+import { readExactResources } from '../quantities/resource-list.ts';
 import { asV1 } from '../validation/runtime-class.ts';
 import type { KnownClass } from './known-class.ts';
+import { overheadInWords } from './overhead-in-words.ts';
 
 /** One part of what a class does to its Pods. */
 export type ClassAspect = (typeof classAspects)[number];
@@ -53,7 +54,7 @@ export function isSameAspect(a: KnownClass, b: KnownClass, aspect: ClassAspect):
 }
 
 /**
- * Returns the text that shows an aspect, empty if the class does not set it: `cpu=250m,memory=320Mi`, `{key: a,
+ * Returns the text that shows an aspect, empty if the class does not set it: `+250m +320Mi`, `{key: a,
  * operator: Exists}`.
  */
 export function aspectText(known: KnownClass, aspect: ClassAspect): string {
@@ -61,7 +62,7 @@ export function aspectText(known: KnownClass, aspect: ClassAspect): string {
     case 'handler':
       return known.handler ?? '';
     case 'overhead':
-      return formatResources(readExactResources(known.podFixed));
+      return overheadInWords(readExactResources(known.podFixed));
     case 'nodeSelector':
       return Object.entries(known.nodeSelector)
         .map(pair => pair.join('='))

@@ -47,8 +47,6 @@ export interface ClusterSource extends ClassPlace {
   readonly kind: 'cluster';
   /** Name of the kubeconfig context that the class was read from. */
   readonly context: string;
-  /** The cluster and the time at which its classes were read: `staging as of 2026-11-20T09:30:00Z`. */
-  readonly label: string;
 }
 
 /** Returns the class that a RuntimeClass object declares; `undefined` if it has no name, or a placeholder for one. */

@@ -24,12 +24,14 @@ export function operatorClasses(manifest: Manifest): readonly OperatorClass[] {
 
 /**
  * Returns the classes that kata-deploy creates with some values: `kata-<shim>` for each shim that is on. Source:
- * `tools/packaging/kata-deploy/helm-chart/kata-deploy/templates/runtimeclasses.yaml`. Classes of `customRuntimes` are
+ * `tools/packaging/kata-deploy/helm-chart/kata-deploy/templates/runtimeclasses.yaml` at 7c6ba40c. Classes of `customRuntimes` are
  * whole objects in a text, and read as such.
  */
 export function kataDeployClasses(values: Value): readonly OperatorClass[] {
   return pathsOfShims(values).flatMap(path => {
-    const suffix = stringAt(values, [...path.slice(0, -1), 'env', 'multiInstallSuffix']);
+    const root = path.slice(0, -1);
+    if (valueAt(values, [...root, 'runtimeClasses', 'enabled']) === false) return [];
+    const suffix = stringAt(values, [...root, 'env', 'multiInstallSuffix']);
     const isOffByDefault = valueAt(values, [...path, 'disableAll']) === true;
     return entriesAt(values, path).flatMap(([shim, settings]) => {
       const isOn = isObject(settings) && (settings['enabled'] ?? !isOffByDefault) === true;

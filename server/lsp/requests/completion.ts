@@ -19,6 +19,8 @@ export function answerCompletionRequests(
   commands: EditorCommands,
 ): void {
   const { console: logger } = connection;
+  const { snippetSupport } = client.textDocument?.completion?.completionItem ?? {};
+  const abilities = { ...commands, snippets: snippetSupport === true };
   const completeFor = asksForDocumentation(client)
     ? completeBriefly
     : (...at: Parameters<typeof complete>) => complete(...at).map(item => completionItemFor(client, item));
@@ -27,7 +29,7 @@ export function answerCompletionRequests(
       logger,
       'completion',
       [],
-      ({ textDocument, position }) => completeFor(session.snapshot(), textDocument.uri, position, commands),
+      ({ textDocument, position }) => completeFor(session.snapshot(), textDocument.uri, position, abilities),
     ),
   );
   connection.onCompletionResolve((item, token) => {

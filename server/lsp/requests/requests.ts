@@ -9,6 +9,7 @@ import {
   definition,
   documentationLink,
   documentSymbols,
+  editTurningOff,
   hover,
   preview,
   references,
@@ -26,11 +27,14 @@ import {
   compareRequest,
   documentationRequest,
   exportPolicyRequest,
+  type FileEdit,
   type InitializationOptions,
   type PolicyDocument,
   type Preview,
   type PreviewParams,
   previewRequest,
+  type TurnOffRuleParams,
+  turnOffRuleRequest,
 } from '../../protocol/requests.ts';
 import { upgradeWorkspaceRequest, type WorkspaceUpgrade } from '../../protocol/upgrade.ts';
 import { codeActionsFor, hoverFor, symbolsFor } from '../editor/for-client.ts';
@@ -133,6 +137,15 @@ export function answerRequests(
         const errorPages = options.rulePages?.replace(/rules\/$/, 'errors/');
         return describeEvents(session.snapshot(), text, { surface: 'editor', files, errorPages });
       },
+    ),
+  );
+  connection.onRequest(
+    turnOffRuleRequest,
+    guardLong<TurnOffRuleParams, FileEdit | null>(
+      logger,
+      'turnOffRule',
+      null,
+      async ({ folder, rule }) => (await editTurningOff(session.snapshot(), files, folder, rule)) ?? null,
     ),
   );
   connection.onRequest(

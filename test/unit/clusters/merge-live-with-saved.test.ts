@@ -42,7 +42,7 @@ describe('a live cluster', () => {
       label: 'staging as of 2026-11-20T09:30:00Z',
       watched: 'staging, live',
       version: 'v1.34.2',
-      classes: 'kata (staging as of 2026-11-20T09:30:00Z)',
+      classes: 'kata (staging)',
       isComplete: true,
       nodes: 'n1',
     });
@@ -55,7 +55,7 @@ describe('a live cluster', () => {
       label: 'staging as of 2026-11-20T09:30:00Z, nodes as of 2026-10-20T09:30:00Z',
       watched: 'staging, live, nodes as of 2026-10-20T09:30:00Z',
       version: 'v1.30.0',
-      classes: 'kata (staging as of 2026-11-20T09:30:00Z)',
+      classes: 'kata (staging)',
       isComplete: true,
       nodes: 'n0',
     });
@@ -63,7 +63,7 @@ describe('a live cluster', () => {
       label: 'staging as of 2026-11-20T09:30:00Z, RuntimeClasses and nodes as of 2026-10-20T09:30:00Z',
       watched: 'staging, live, RuntimeClasses and nodes as of 2026-10-20T09:30:00Z',
       version: 'v1.30.0',
-      classes: 'gvisor (staging as of 2026-10-20T09:30:00Z)',
+      classes: 'gvisor (staging)',
       isComplete: true,
       nodes: 'n0',
     });
@@ -131,7 +131,7 @@ function drawn(contents: ClusterContents, file: ClusterInfo | undefined): object
     watched: labelOf(mergeLiveWithSaved(contents, { saved: file, isWatched: true })),
     version: cluster.serverVersion,
     classes: cluster.classes
-      .map(({ name, source }) => `${name} (${source.kind === 'cluster' ? source.label : ''})`)
+      .map(({ name, source }) => `${name} (${source.kind === 'cluster' ? source.context : ''})`)
       .join(' '),
     isComplete: cluster.isComplete,
     nodes: cluster.nodes?.map(({ name }) => name).join(' '),

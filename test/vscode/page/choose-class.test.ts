@@ -21,7 +21,7 @@ describe('choosing a class in the window of VS Code', { timeout: patienceWithAll
     await window.run('RuntimeClass: Choose RuntimeClass for This Pod');
     assert.equal(await window.listed('kata-gpu'), ['gvisor', 'plain', 'kata', 'kata-gpu'].join('\n'));
     const list = window.page.locator('.quick-input-list');
-    await list.getByText('handler kata-qemu · virtual machine · 1 node · + 250m cpu, 320Mi memory').waitFor();
+    await list.getByText('handler kata-qemu · virtual machine · 1 node · +250m +320Mi').waitFor();
     await list.getByText('does not suit').waitFor();
     await list.getByText("2 node(s) didn't match Pod's node affinity/selector").waitFor();
     await window.screenshot('choose');

@@ -44,7 +44,7 @@ describe('the tree of RuntimeClasses in the window of VS Code', { timeout: patie
   it('has clusters and the workspace with their classes, by keyboard and for a screen reader', async () => {
     await window.run('RuntimeClass: Show RuntimeClasses');
     await row('staging').click();
-    await spoken('kata, kata-qemu, +250m CPU +320Mi, 2 of 3 nodes, 2 uses, Nodes can run it.').waitFor();
+    await spoken('kata, kata-qemu, +250m +320Mi, 2 of 3 nodes, 2 uses, Nodes can run it.').waitFor();
     await spoken('kata-gpu, kata-qemu-gpu, 0 of 3 nodes, 0 uses, No known node can run it.').waitFor();
     await row('Workspace').click();
     await spoken('gvisor, gvisor, 0 uses, It is declared in several ways').waitFor();
@@ -62,7 +62,7 @@ describe('the tree of RuntimeClasses in the window of VS Code', { timeout: patie
   it('shows what changes, while it is seen', async () => {
     await writeFile(join(folder, 'more.yaml'), aPod('batch', 'kata'));
     await row('Pod batch').waitFor();
-    await spoken('kata, kata-qemu, +250m CPU +320Mi, 2 of 3 nodes, 3 uses').waitFor();
+    await spoken('kata, kata-qemu, +250m +320Mi, 2 of 3 nodes, 3 uses').waitFor();
   });
 
   it('peeks at the uses of the class with the focus', async () => {

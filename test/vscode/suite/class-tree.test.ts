@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigurationTarget, commands, env, Selection, Uri, window, workspace } from 'vscode';
@@ -54,7 +54,7 @@ describe('The tree of RuntimeClasses', () => {
     assert.match(JSON.stringify(ourDiagnostics(document).map(({ code }) => code)), /unknown-runtime-class/);
   });
 
-  it('turns a rule off in the settings of the workspace', async () => {
+  it('turns a rule off in the file of settings, which the command line reads too', async () => {
     const [document] = await openText(
       'apiVersion: v1\nkind: Pod\nspec:\n  runtimeClassName: A_b\n  containers: []\n',
     );
@@ -62,9 +62,11 @@ describe('The tree of RuntimeClasses', () => {
     const off = expectDiagnostics(document, []);
     await commands.executeCommand('runtimeclass.disableRule', 'invalid-name');
     await off;
-    await workspace
-      .getConfiguration('runtimeclass')
-      .update('rules', undefined, ConfigurationTarget.Workspace);
+    const file = Uri.joinPath(workspace.workspaceFolders![0]!.uri, '.runtimeclass', 'settings.yaml');
+    assert.match(readFileSync(file.fsPath, 'utf8'), /^rules:\n {2}invalid-name: off\n$/);
+    const on = expectDiagnostics(document, ['4:21 error invalid-name']);
+    await workspace.fs.delete(file);
+    await on;
   });
 });
 

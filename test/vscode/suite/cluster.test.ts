@@ -84,11 +84,13 @@ describe('A cluster', () => {
   });
 
   it('is compared with the others in a table', async () => {
-    const isOpen = tabWith('RuntimeClasses.md');
+    const isOpen = tabWith('RuntimeClasses of All Clusters');
     await run('compareClusters');
     await isOpen;
     await commands.executeCommand('workbench.action.closeAllEditors');
-    const table = await workspace.openTextDocument(Uri.parse('runtimeclass-comparison:/RuntimeClasses.md'));
+    const table = await workspace.openTextDocument(
+      Uri.parse('runtimeclass-comparison:/RuntimeClasses of All Clusters'),
+    );
     assert.match(table.getText(), /from-cluster/);
   });
 

@@ -13,7 +13,7 @@ describe('Explain Event', () => {
 
   it('shows a preview that says which link is broken, and follows the next event', async () => {
     await commands.executeCommand('runtimeclass.explainEvent', event);
-    const isShown = () => window.tabGroups.activeTabGroup.activeTab?.label === 'Preview Event.md';
+    const isShown = () => window.tabGroups.activeTabGroup.activeTab?.label === 'Preview Explained Event';
     await until(isShown, window.tabGroups.onDidChangeTabs);
     assert.ok(isShown());
     await expectExplanation(/^workload → \*\*✗ class\*\* → handler/m, /^- Did you mean `kata`\?$/m);
@@ -41,7 +41,7 @@ describe('Explain Event', () => {
     const isBeside = () =>
       window.tabGroups.all.some(
         ({ tabs, viewColumn }) =>
-          viewColumn !== editor.viewColumn && tabs.some(({ label }) => label === 'Preview Event.md'),
+          viewColumn !== editor.viewColumn && tabs.some(({ label }) => label === 'Preview Explained Event'),
       );
     await until(isBeside, window.tabGroups.onDidChangeTabs);
     assert.ok(isBeside());

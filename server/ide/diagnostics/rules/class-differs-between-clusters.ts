@@ -70,5 +70,5 @@ function finding(
 }
 
 function clusterOf({ source }: KnownClass): string {
-  return source.kind === 'cluster' ? source.label : '';
+  return source.kind === 'cluster' ? source.context : '';
 }

@@ -4,7 +4,6 @@ import { classOf, type WorkspaceModel } from '../../../analysis/workspace-model.
 import { certainIf } from '../../../base/certainty.ts';
 import { groupBy } from '../../../base/collections.ts';
 import { t } from '../../../base/l10n.ts';
-import { labelOf } from '../../../clusters/info/cluster-info.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import type { ClassMeaning } from '../../../policy/policy.ts';
 import { isolationInWords, policyWords } from '../../../policy/policy-words.ts';
@@ -59,7 +58,7 @@ function* breachesInClusters(meaning: ClassMeaning, { model }: RuleContext): Gen
     breach(meaning, known, runtime, ''),
   ).values()) {
     const { known, runtime } = alike[0]!;
-    const where = alike.map(({ cluster }) => labelOf(cluster)).join('; ');
+    const where = alike.map(({ cluster }) => cluster.context).join(t(', '));
     yield {
       range: meaning.range,
       message: breach(meaning, known, runtime, where)!,

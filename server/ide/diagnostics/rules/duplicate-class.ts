@@ -4,15 +4,22 @@ import { rememberWhileAlive } from '../../../base/remember.ts';
 import type { DocumentPlace } from '../../../documents/manifest-file.ts';
 import { effectOf } from '../../../kubernetes/classes/class-aspects.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
+import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
+import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { folderOf } from '../../../node-config/paths.ts';
+import { replaceScalar } from '../../../yaml/edit.ts';
 import { get } from '../../../yaml/lookup.ts';
-
-import type { Rule } from '../shared/rule.ts';
+import { choice } from '../shared/fix.ts';
+import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
 import { sentences } from '../shared/sentences.ts';
 
 /**
  * A class that is declared twice, and differently, by files that are applied together: one file, or one folder. Files
- * of different folders are mostly meant for different clusters.
+ * of different folders are mostly meant for different clusters. The second declaration may be an object, or the values of a chart, for
+ * which an operator creates the class (`operator-classes.ts`); there the handler alone is compared. Of a class that exists, OpenShift's
+ * operator d0632e58 `controllers/openshift_controller.go` (createRuntimeClass) and runtime-class-manager 25903b3a
+ * `internal/controller/shim_controller.go` (Reconcile) leave the handler as it is; NVIDIA's gpu-operator a22dbf67
+ * `controllers/object_controls.go` (transformRuntimeClass) tries to update it, which the API server refuses.
  */
 export const duplicateClass: Rule = {
   id: 'duplicate-class',
@@ -20,9 +27,12 @@ export const duplicateClass: Rule = {
   whenUnknown: 'hint',
   summary: 'A RuntimeClass is declared twice with different contents.',
   summaryInChinese: '同一个 RuntimeClass 被声明了两次，且内容不同。',
-  *checkRuntimeClass({ manifest, name }, { isPatch, model, placeOf }) {
+  *checkRuntimeClass(declaredHere, context) {
+    const { manifest, name } = declaredHere;
+    const { isPatch, model, placeOf } = context;
     const node = get(get(manifest.node, 'metadata'), 'name');
     if (!name || node === null || isPatch) return;
+    yield* createdDifferently(declaredHere, context);
     const own = placeOf(node.range);
     const declared = model.declared.get(name) ?? [];
     // Nearly all classes: nothing is remembered of those.
@@ -62,6 +72,36 @@ export const duplicateClass: Rule = {
     };
   },
 };
+
+/** The class that an operator creates with another handler; in other folders only where nothing else declares the class. */
+function* createdDifferently(
+  { name, handler, handlerEntry }: RuntimeClassObject,
+  { model, text, uri }: RuleContext,
+): Generator<Finding> {
+  const value = handlerEntry?.value;
+  if (name === undefined || !value || !handler || isPlaceholder(handler)) return;
+  const all = model.operatorClasses.get(name) ?? [];
+  if (all.some(created => created.handler === undefined || created.handler === handler)) return;
+  const beside = all.find(created => folderOf(created.uri) === folderOf(uri));
+  const created = beside ?? (model.declared.get(name)?.length === 1 ? all[0] : undefined);
+  if (created?.handler === undefined) return;
+  const meant = created.handler;
+  yield {
+    range: value.range,
+    certainty: beside ? 'likely' : 'unknown',
+    message: sentences(
+      t(
+        '{0} creates RuntimeClass "{1}" with the handler "{2}".',
+        created.object ?? 'kata-deploy',
+        name,
+        meant,
+      ),
+      t('A handler cannot be changed: the cluster keeps that of the class that is created first.'),
+    ),
+    related: [{ at: created, message: t('RuntimeClass "{0}" is also declared here', name) }],
+    fixes: () => [choice(t("Rename to '{0}'", meant), [replaceScalar(text, value, meant)])],
+  };
+}
 
 /** A sentence about the result of applying the declarations one after the other. */
 function whatHappens(self: KnownClass, others: readonly KnownClass[]): string {

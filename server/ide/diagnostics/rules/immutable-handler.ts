@@ -1,7 +1,7 @@
 import { classOf } from '../../../analysis/workspace-model.ts';
 import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
-import { type ClusterInfo, labelOf } from '../../../clusters/info/cluster-info.ts';
+import type { ClusterInfo } from '../../../clusters/info/cluster-info.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
 import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-class.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
@@ -32,7 +32,7 @@ export const immutableHandler: Rule = {
     });
     const different = existing.filter(other => other.handler !== handler);
     if (different.length === 0) return;
-    const where = different.map(other => t('"{0}" in {1}', other.handler, labelOf(other.cluster))).join('; ');
+    const where = different.map(other => t('"{0}" in {1}', other.handler, other.cluster.context)).join('; ');
     yield {
       range: value.range,
       message: t(

@@ -13,9 +13,9 @@ import { podsStay } from '../../../analysis/what-users-see.ts';
 import type { WhyNoNode } from '../../../analysis/why-no-node.ts';
 import { t } from '../../../base/l10n.ts';
 import { andSeries } from '../../../base/series.ts';
+import { overheadInWords, overheadOfClass } from '../../../kubernetes/classes/overhead-in-words.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { entriesAt, type Value, valueAt } from '../../../kubernetes/objects/value.ts';
-import { formatResources, readExactResources } from '../../../kubernetes/quantities/resource-list.ts';
 import { writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
 import { classPlaces } from '../shared/class-problems.ts';
 import { groupByMessage } from '../shared/group-by-message.ts';
@@ -164,12 +164,12 @@ function partToBlame(why: WhyNoNode | undefined): 'nodeSelector' | 'overhead' | 
   return why.overhead === undefined ? undefined : 'overhead';
 }
 
-/** The requirements that a class adds to its Pods: `the nodeSelector rt=kata and the overhead cpu=250m,memory=320Mi`. */
+/** The requirements that a class adds to its Pods: `the nodeSelector rt=kata and the overhead +250m +320Mi`. */
 function inWords(runtimeClass: Value | undefined, only?: 'nodeSelector' | 'overhead'): string {
   const labels = entriesAt(runtimeClass, ['scheduling', 'nodeSelector']).map(pair => pair.join('='));
-  const overhead = formatResources(readExactResources(valueAt(runtimeClass, ['overhead', 'podFixed'])));
+  const overhead = runtimeClass && overheadInWords(overheadOfClass(runtimeClass));
   return andSeries([
     ...(labels.length > 0 && only !== 'overhead' ? [t('the nodeSelector {0}', labels.join(','))] : []),
-    ...(overhead !== '' && only !== 'nodeSelector' ? [t('the overhead {0}', overhead)] : []),
+    ...(overhead && only !== 'nodeSelector' ? [t('the overhead {0}', overhead)] : []),
   ]);
 }

@@ -2,10 +2,10 @@ import { classIn } from '../../../analysis/cluster-view.ts';
 import type { PodPrediction } from '../../../analysis/prediction.ts';
 import { podsRefused } from '../../../analysis/what-users-see.ts';
 import { t } from '../../../base/l10n.ts';
+import { aspectText } from '../../../kubernetes/classes/class-aspects.ts';
 import { isValidatedAsWritten, type PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { valueAt } from '../../../kubernetes/objects/value.ts';
-import { formatResources, readExactResources } from '../../../kubernetes/quantities/resource-list.ts';
 import { insertEntry, removeEntry, replaceScalar, sliceOf, writeString } from '../../../yaml/edit.ts';
 import { asMap, getEntry } from '../../../yaml/lookup.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
@@ -72,8 +72,9 @@ function isRefusedForOverhead(podSpec: PodSpecObject, { view, refusal, errors }:
 
 function words({ className }: PodSpecObject, { view }: PodPrediction): string {
   if (className === undefined) return t('A Pod without a RuntimeClass cannot state an overhead.');
-  const overhead = formatResources(readExactResources(classIn(view, className)?.podFixed));
-  return overhead === ''
+  const known = classIn(view, className);
+  const overhead = known && aspectText(known, 'overhead');
+  return !overhead
     ? t('Pods of RuntimeClass "{0}" cannot state an overhead: the class has none.', className)
     : t('RuntimeClass "{0}" has another overhead: {1}.', className, overhead);
 }

@@ -20,8 +20,8 @@ export const unreadNodeConfiguration: Rule = {
   severity: 'warning',
   summary: 'The nodes do not read a configuration of their runtime, or a program writes it anew.',
   summaryInChinese: '节点不读取该运行时配置，或该配置会被程序重新写入。',
-  *checkNodeConfig(file, { model, views, text }) {
-    const found = unreadByNodes(file, text, model, views());
+  *checkNodeConfig(file, { model, views }) {
+    const found = unreadByNodes(file, model, views());
     if (found === undefined) return;
     const { range, certainty } = found;
     yield { range, certainty, message: sentences(whatInWords(found), ...insteadInWords(found, file)) };
@@ -66,9 +66,9 @@ function writtenAnew(name: string, { when }: Generated): string {
 function insteadInWords(found: UnreadByNodes, file: NodeConfigFile): readonly string[] {
   switch (found.why) {
     case 'other-file':
-      return tableAdvice(placesOn(found.nodes, found.handler));
+      return tableAdvice(placesOn(found.nodes, found.handlers[0]!));
     case 'generated':
-      return tableAdvice(placesOn(nodesOf(found, file), found.handler));
+      return tableAdvice(placesOn(nodesOf(found, file), found.handlers[0]!));
     case 'version':
       return [
         t(

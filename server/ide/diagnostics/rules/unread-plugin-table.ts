@@ -1,16 +1,9 @@
 import type { ClusterView } from '../../../analysis/cluster-view.ts';
-import {
-  configurationsWith,
-  mayBeBefore2,
-  mayBeSince2,
-  releasesInWords,
-} from '../../../analysis/node-configurations.ts';
-import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
-import type { Certainty } from '../../../base/certainty.ts';
+import { mayBeBefore2, mayBeSince2, releasesInWords } from '../../../analysis/node-configurations.ts';
+import { unreadPlugins } from '../../../analysis/unread-plugins.ts';
 import { t } from '../../../base/l10n.ts';
 import type { ContainerdFile, ContainerdPlugin } from '../../../node-config/containerd.ts';
 import type { CriPlugin } from '../../../node-config/declared.ts';
-import { containerdReleases, isPluginRead } from '../../../node-config/merge-containerd.ts';
 import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
 import { choice, type NodeConfigFix } from '../shared/fix.ts';
@@ -19,9 +12,9 @@ import type { Rule } from '../shared/rule.ts';
 import { sentences } from '../shared/sentences.ts';
 
 /**
- * The CRI plugin had three names, and which of them containerd reads depends on the `version` of the file and on its own release. It
- * ignores what it does not read, but 1.3 to 1.7 refuse the first name in a file of version 2. Sources: `merge-containerd.ts`
- * (isPluginRead); containerd 1.7.28 `services/server/config/config.go` (ValidateV2), gone in 2.0.
+ * A table of the CRI plugin under a name that the file's version does not have (`unread-plugins.ts`). containerd ignores it, but 1.3 to
+ * 1.7 refuse the first name in a file of version 2. Source: containerd 1.7.28 `services/server/config/config.go` (ValidateV2), gone
+ * in 2.0.
  */
 export const unreadPluginTable: Rule = {
   id: 'unread-plugin-table',
@@ -30,27 +23,18 @@ export const unreadPluginTable: Rule = {
   summary: 'The runtimes of a containerd file are in a table that its version does not have.',
   summaryInChinese: 'containerd 文件中的运行时位于其版本不读取的表中。',
   *checkNodeConfig(file, { model, views, text }) {
-    // A template may write either version, with a table for each of them.
-    if (file.kind !== 'containerd' || !file.isComplete) return;
-    const version = versionOf(file, model);
-    if (version === undefined) return;
-    // A file above version 2 is refused as a whole by releases that do not know it.
-    const all = containerdReleases.filter(release => release !== '1.x' || version <= 2);
-    for (const plugin of file.plugins.filter(isAboutRuntimes)) {
-      const unread = all.filter(release => !isPluginRead(plugin.name, version, release));
-      // That is the name in version 1, whichever releases still read it.
-      if (unread.length === 0 || (plugin.name === 'cri' && version === 1)) continue;
-      const certainty = certaintyOf(unread, all);
-      if (certainty === 'unknown' && !mayBeBefore2(views())) continue;
+    if (file.kind !== 'containerd') return;
+    for (const unread of unreadPlugins(file, model, views())) {
+      const { plugin, version, releases, isUnreadByAll, certainty } = unread;
       const tableInFile = file.version
         ? t('"{0}" in a file of version {1}', plugin.name, version)
         : t('"{0}" in a file without version', plugin.name);
       const problem =
         plugin.name === 'cri' && version === 2
           ? refused(tableInFile, views())
-          : unread.length === all.length
+          : isUnreadByAll
             ? t('containerd does not read {0}, so it has none of these runtimes.', tableInFile)
-            : t('containerd {0} does not read {1}.', releasesInWords(unread), tableInFile);
+            : t('containerd {0} does not read {1}.', releasesInWords(releases), tableInFile);
       const right =
         file.version && t('Version {0} has the runtimes below "{1}".', version, pluginOfVersion(version));
       yield {
@@ -74,29 +58,6 @@ function refused(inFile: string, views: readonly ClusterView[]): string {
     return t('containerd does not read {0}, so it has none of these runtimes.', inFile);
   const since2 = t('containerd 2.0 and later ignores the table, so it has none of these runtimes.');
   return mayBeSince2(views) ? sentences(before2, since2) : before2;
-}
-
-type Releases = readonly (typeof containerdReleases)[number][];
-
-/** A table that only new releases read may be for those; one that only old releases read is a mistake. */
-function certaintyOf(unread: Releases, all: Releases): Certainty {
-  if (unread.length === all.length) return 'certain';
-  return unread.every(release => release === '1.x') ? 'unknown' : 'likely';
-}
-
-/**
- * The version that the file declares, else 1 for a file that is read alone. An imported file without a version has the
- * version of the importing file in some releases, so its version is `undefined`.
- */
-function versionOf(file: ContainerdFile, model: WorkspaceModel): number | undefined {
-  if (file.version !== undefined) return file.version.value;
-  const configurations = configurationsWith(file, model);
-  const isAlone = configurations.every(({ files, isComplete }) => isComplete && files.length === 1);
-  return isAlone && configurations.length > 0 ? 1 : undefined;
-}
-
-function isAboutRuntimes({ hasRuntimes, defaultRuntimeName }: ContainerdPlugin): boolean {
-  return hasRuntimes || defaultRuntimeName !== undefined;
 }
 
 function fixes(

@@ -1,12 +1,13 @@
-import type { ClusterView } from '../../../analysis/cluster-view.ts';
+import { type ClusterView, namesOfViews } from '../../../analysis/cluster-view.ts';
 import { groupBy } from '../../../base/collections.ts';
+import { t } from '../../../base/l10n.ts';
 
 /** A message that is the same for some of the clusters in view. */
 export interface ClusterMessage<Item> {
   readonly text: string;
   /** The items with this message; at least one. */
   readonly items: readonly [Item, ...Item[]];
-  /** The clusters as a suffix, ` (staging as of ...; production)`; empty if the only view is that of the workspace. */
+  /** The clusters as a suffix, ` (dev, prod, staging)`; empty if the only view is that of the workspace. */
   readonly where: string;
 }
 
@@ -18,11 +19,12 @@ export function groupByMessage<Item extends { readonly view: ClusterView }>(
   const groups = groupBy(items, textOf);
   return [...groups].flatMap(([text, [first, ...others]]) => {
     if (text === undefined || first === undefined) return [];
-    return [{ text, items: [first, ...others], where: clustersNamed([first, ...others]) }];
+    return [{ text, items: [first, ...others], where: whereIn([first, ...others].map(({ view }) => view)) }];
   });
 }
 
-function clustersNamed(items: readonly { readonly view: ClusterView }[]): string {
-  const labels = new Set(items.flatMap(({ view }) => view.label ?? []));
-  return labels.size === 0 ? '' : ` (${[...labels].join('; ')})`;
+/** The clusters as a suffix, ` (dev, prod, staging)`; empty if the only view is that of the workspace. */
+function whereIn(views: readonly ClusterView[]): string {
+  const names = namesOfViews(views);
+  return names === '' ? '' : t(' ({0})', names);
 }

@@ -1,8 +1,8 @@
 import type { Label, Tainted, WhyNoNode } from '../../../analysis/why-no-node.ts';
 import { t } from '../../../base/l10n.ts';
 import { andSeries } from '../../../base/series.ts';
+import { overheadInWords } from '../../../kubernetes/classes/overhead-in-words.ts';
 import type { Taint } from '../../../kubernetes/objects/tolerations.ts';
-import { formatResources } from '../../../kubernetes/quantities/resource-list.ts';
 import { sentences } from './sentences.ts';
 
 /** The reason in words: a short sentence, which the names of clusters can end, and what else is known. */
@@ -76,8 +76,8 @@ function noRoom({ resources, overhead, count, all }: Extract<WhyNoNode, { kind: 
       : t('No selected node has enough {0}.', lacking);
   }
   return count === all
-    ? t('No known node has enough {0} for the overhead {1}.', lacking, formatResources(overhead))
-    : t('No selected node has enough {0} for the overhead {1}.', lacking, formatResources(overhead));
+    ? t('No known node has enough {0} for the overhead {1}.', lacking, overheadInWords(overhead))
+    : t('No selected node has enough {0} for the overhead {1}.', lacking, overheadInWords(overhead));
 }
 
 /** A label as kubectl selects it: `rt=kata`, and the key alone where the value is empty. */

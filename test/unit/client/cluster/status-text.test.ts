@@ -29,16 +29,21 @@ describe('the status bar', () => {
     const textAfter = (minutes: number) =>
       draw({ phase: 'synced', readAt: noon, counts }, minutes).split('\n')[0];
     assert.deepEqual([0.9, 1, 59.9, 60, 47.9 * 60, 48 * 60].map(textAfter), [
-      '$(server) staging, just now',
-      '$(server) staging, 1 min ago',
-      '$(server) staging, 59 min ago',
-      '$(server) staging, 1 h ago',
-      '$(server) staging, 47 h ago',
-      '$(server) staging, 2 d ago',
+      '$(server) staging, just now, not saved',
+      '$(server) staging, 1 min ago, not saved',
+      '$(server) staging, 59 min ago, not saved',
+      '$(server) staging, 1 h ago, not saved',
+      '$(server) staging, 47 h ago, not saved',
+      '$(server) staging, 2 d ago, not saved',
     ]);
     assert.equal(
       draw({ phase: 'synced', readAt: noon, counts }, 5),
-      '$(server) staging, 5 min ago\n**staging**: read 5 min ago\n\nRuntimeClasses: 4, nodes: 12',
+      '$(server) staging, 5 min ago, not saved\n**staging**: read 5 min ago\n\nRuntimeClasses: 4, nodes: 12',
+    );
+    const saved = [{ context: 'staging', syncedAt: noon }];
+    assert.match(
+      draw({ phase: 'synced', readAt: noon, counts, saved }, 5),
+      /^\$\(server\) staging, 5 min ago\n/,
     );
   });
 
@@ -79,9 +84,18 @@ $(warning) The server of "staging" refuses connections (ECONNREFUSED). Check tha
     expectText(
       draw({ context: 'a*b', phase: 'failed', problem }),
       `$(warning) a*b
-**a\\*b**: not read yet
+**a\\*b**: sync failed, not read yet
 
 $(warning) The token file \\\`aws\\\` \\[x\\](command:y) \\<b\\> \\$(zap) named in the kubeconfig is empty. Re-issue the token.`,
+    );
+  });
+
+  it('says that a sync failed, beside the age of what was read before', () => {
+    const counts = { classes: 4, nodes: 12 };
+    const problem: ProblemMessage = { code: 'token-file-empty', arguments: { path: 'x' } };
+    assert.match(
+      draw({ phase: 'failed', readAt: noon, counts, problem }, 1),
+      /^\$\(warning\) staging, sync failed, 1 min ago\n\*\*staging\*\*: sync failed, read 1 min ago\n/,
     );
   });
 

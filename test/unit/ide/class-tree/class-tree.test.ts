@@ -49,7 +49,7 @@ describe('the tree of RuntimeClasses', () => {
     expectText(
       draw(session),
       `staging · live · 3 classes · 3 nodes
-  kata · kata-qemu · +250m CPU +320Mi · 2 of 3 nodes · 2 uses [works]
+  kata · kata-qemu · +250m +320Mi · 2 of 3 nodes · 2 uses [works]
     Used by · 2
       Pod web · pods/web.yaml -> pods/web.yaml:5
       Pod api · pods/web.yaml -> pods/web.yaml:11
@@ -128,7 +128,7 @@ Workspace · 1 class
     expectText(
       await inChinese(() => draw(session, 3)),
       `staging · 读取过一次 · 3 个类 · 3 个节点
-  kata · kata-qemu · +250m CPU +320Mi · 3 个节点中的 2 个 · 1 处使用 [works]
+  kata · kata-qemu · +250m +320Mi · 3 个节点中的 2 个 · 1 处使用 [works]
     使用者 · 1
     节点 · 3 个节点中的 2 个
   missing · runsc · 3 个节点中的 0 个 · 0 处使用 [no-node]

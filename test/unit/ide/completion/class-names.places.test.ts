@@ -104,7 +104,6 @@ describe('no class names are offered', () => {
     ['for a field in the wrong case', inPod('RuntimeClassName: $0')],
     ['outside of the Pod spec', 'apiVersion: apps/v1\nkind: Deployment\nspec:\n  runtimeClassName: $0\n'],
     ['in another template', inPod('{% if sandbox %}\n  runtimeClassName: $0\n  {% endif %}')],
-    ['in an empty file', '$0'],
   ] as const) {
     it(place, async () => {
       assert.deepEqual(await drawCompletions(picture), []);

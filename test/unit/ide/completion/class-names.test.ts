@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { complete } from '../../../../server/ide/completion/index.ts';
 import { contentsOf } from '../../../support/cluster-contents.ts';
-import { drawCompletions, inPod } from '../../../support/completion.ts';
+import { classFiles, drawCompletions, inPod } from '../../../support/completion.ts';
 import { openAtCursor } from '../../../support/cursor.ts';
 import { expectLines } from '../../../support/expect/expect-text.ts';
 import { inChinese } from '../../../support/in-chinese.ts';
@@ -13,7 +13,7 @@ describe('the list of class names', () => {
   it('tells handler, overhead and source, those of the cluster first', async () => {
     expectLines(await drawCompletions(inPod('runtimeClassName: $0')), [
       'nvidia | handler nvidia · prod | runtimeClassName: nvidia',
-      'gvisor | handler runsc · overhead 10m cpu, 64Mi memory · classes.yaml | runtimeClassName: gvisor',
+      'gvisor | handler runsc · overhead +10m +64Mi · classes.yaml | runtimeClassName: gvisor',
       '123 | handler own · classes.yaml | runtimeClassName: "123"',
     ]);
   });
@@ -24,8 +24,46 @@ describe('the list of class names', () => {
       list.filter(line => /^(gvisor|kata-cc|nvidia) /.test(line)),
       [
         'gvisor | if installed by Kubespray | runtimeClassName: gvisor',
-        'kata-cc | if installed by Confidential Containers operator (first releases) | runtimeClassName: kata-cc',
         'nvidia | if installed by NVIDIA GPU operator | runtimeClassName: nvidia',
+        'kata-cc | if installed by Confidential Containers operator (first releases) | runtimeClassName: kata-cc',
+      ],
+    );
+  });
+
+  it('begins with the common names where none is known, and has no marks of Markdown', async () => {
+    const list = await drawCompletions(inPod('runtimeClassName: $0'), { files: {} });
+    assert.deepEqual(
+      list.slice(0, 4).map(line => line.split(' | ').slice(0, 2).join(': ')),
+      [
+        'gvisor: if installed by Kubespray',
+        'kata: if installed by kata-deploy (runtimeClasses.createDefault)',
+        'nvidia: if installed by NVIDIA GPU operator',
+        'kata-qemu: if installed by kata-deploy',
+      ],
+    );
+  });
+
+  it('has the most used class first among those that the Pod can use', async () => {
+    const use = (name: string) => inPod(`runtimeClassName: ${name}`);
+    const files = { ...classFiles, 'a.yaml': use('"123"'), 'b.yaml': use('"123"'), 'c.yaml': use('gvisor') };
+    const list = await drawCompletions(inPod('runtimeClassName: $0'), { files });
+    assert.deepEqual(
+      list.map(line => line.split(' | ')[0]),
+      ['123', 'gvisor', 'nvidia'],
+    );
+  });
+
+  it('ends with what to do if none fits, where the editor has the commands', async () => {
+    const { session, uri, position } = await openAtCursor(`=== pod.yaml\n${inPod('runtimeClassName: sy$0')}`);
+    const items = complete(session.snapshot(), uri, position, {
+      syncCommand: 'sync',
+      createClassCommand: 'new',
+    });
+    assert.deepEqual(
+      items.slice(-2).map(({ label, command, textEdit }) => [label, command?.command, textEdit?.newText]),
+      [
+        ['Sync from Cluster...', 'sync', ''],
+        ['Create RuntimeClass...', 'new', 'sy'],
       ],
     );
   });

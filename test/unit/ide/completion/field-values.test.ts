@@ -39,7 +39,22 @@ describe('the values of fields that have only a few', () => {
     ],
     ['kind', 'apiVersion: node.k8s.io/v1\nkind: Run$0\n', ['kind: RuntimeClass']],
     ['the kind of another group', 'apiVersion: v1\nkind: $0\n', []],
-    ['the apiVersion of another kind', 'kind: Pod\napiVersion: $0\n', []],
+    ['the apiVersion of a Pod', 'kind: Pod\napiVersion: $0\n', ['apiVersion: v1']],
+    ['the apiVersion of a CronJob', 'apiVersion: b$0\nkind: CronJob\n', ['apiVersion: batch/v1']],
+    ['the apiVersion of another kind', 'kind: Service\napiVersion: $0\n', []],
+    [
+      'the apiVersion where nothing else is written',
+      'apiVersion: $0',
+      ['apiVersion: node.k8s.io/v1', 'apiVersion: v1', 'apiVersion: apps/v1', 'apiVersion: batch/v1'],
+    ],
+    [
+      'the apiVersion of what has a spec',
+      'apiVersion:$0\nmetadata:\n  name: x\nspec:\n  replicas: 1\n',
+      ['apiVersion: v1', 'apiVersion: apps/v1', 'apiVersion: batch/v1'],
+    ],
+    ['the apiVersion of what has a handler', 'apiVersion: $0\nhandler: x\n', ['apiVersion: node.k8s.io/v1']],
+    ['the apiVersion of what has a data', 'apiVersion: $0\ndata: {}\n', []],
+    ['the apiVersion of a kustomization', 'apiVersion: $0\nresources: []\n', []],
     ['a name', 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: $0\n', []],
     [
       'a quantity',

@@ -17,7 +17,7 @@ describe('the diagnosis of a workload whose Pods are refused', () => {
     const typo = await diagnosed('web', { 'web.yaml': deployment('gvisro') });
     assert.equal(typo.broken, 'class');
     assert.deepEqual(
-      typo.explained.events[0]!.found.map(({ rule, fixes }) => [rule, fixes[0]?.title]),
+      typo.explained.events[0]!.found.map(({ rule, fixes }) => [rule, fixes()[0]?.title]),
       [['unknown-runtime-class', "Rename to 'gvisor'"]],
     );
     assert.match(typo.markdown, /web\.yaml:7.*Fix: `Rename to 'gvisor'`/);

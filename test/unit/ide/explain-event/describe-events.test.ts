@@ -37,7 +37,7 @@ workload → class → handler → **✗ table on the node** → runtime → nod
 ## Where it is written
 
 - \`Deployment web\` names \`kata\`: [\`web.yaml:7\`](/web.yaml#L7)
-- The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1). Quick fix there: \`Create containerd table for handler 'kata-qemu' in config.toml\`
+- The class \`kata\`: handler \`kata-qemu\`, overhead \`+250m CPU\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1). Quick fix there: \`Create containerd table for handler 'kata-qemu' in config.toml\`
 - No table for the handler \`kata-qemu\` is in this configuration: [\`etc/containerd/config.toml:1\`](/etc/containerd/config.toml#L1)
 
 Reported by: containerd (containerd 2.0 and later). More: \`no-table-in-containerd\`

@@ -39,7 +39,7 @@ workload → **✗ class** → handler → table on the node → runtime → nod
 ## Where it is written
 
 - \`Deployment web\` names \`kata\`: [\`web.yaml:7\`](/web.yaml#L7)
-- The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1)
+- The class \`kata\`: handler \`kata-qemu\`, overhead \`+250m CPU\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1)
 
 Reported by the API server. The controller that creates the Pods repeats it in a FailedCreate event, and tries again. More: \`class-not-found\`
 

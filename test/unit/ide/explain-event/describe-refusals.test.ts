@@ -59,7 +59,7 @@ workload → **✗ class** → handler → table on the node → runtime → nod
 ## Where it is written
 
 - The class \`nowhere\` is in no file of this workspace.
-- It is not in \`staging as of 2026-11-20T09:30:00Z\` either.
+- It is not in \`staging\` either.
 
 Reported by the API server. More: \`class-not-found\`
 `,
@@ -98,9 +98,9 @@ Reported by the API server. More: \`class-not-found\`
 ## Where it is written
 
 - \`Deployment web\` names \`kata\`: [\`web.yaml:7\`](/web.yaml#L7)
-- The class \`kata\`: handler \`kata-qemu\`, overhead \`cpu 250m\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1)
-- The class \`kata\`: handler \`kata\` in \`staging as of 2026-11-20T09:30:00Z\`
-- The quota \`compute\` in \`staging as of 2026-11-20T09:30:00Z\`
+- The class \`kata\`: handler \`kata-qemu\`, overhead \`+250m CPU\`, nodeSelector \`rt=kata\`: [\`classes.yaml:1\`](/classes.yaml#L1)
+- The class \`kata\`: handler \`kata\` in \`staging\`
+- The quota \`compute\` in \`staging\`
 
 Reported by the API server. More: \`quota-exceeded\`
 `,

@@ -16,7 +16,7 @@ const node = (name: string, labels = '{}') =>
 describe('inlay hints', () => {
   it('say behind the name of a class its handler and its overhead', async () => {
     const files = { 'class.yaml': aClass('{cpu: 250m, memory: 320Mi, example.com/x: "1"}'), 'pod.yaml': pod };
-    assert.deepEqual(await hints(files, 'pod.yaml'), ['4:24 kata-qemu · +250m CPU +320Mi +1 example.com/x']);
+    assert.deepEqual(await hints(files, 'pod.yaml'), ['4:24 kata-qemu · +250m +320Mi +1 example.com/x']);
   });
 
   it('say what the overhead is for all Pods of a workload', async () => {

@@ -24,13 +24,13 @@ describe('the hint behind an overhead', () => {
       'db.yaml': workload('StatefulSet', 'replicas: 3, '),
       'pod.yaml': pod,
     };
-    assert.deepEqual(await hintsOf(aClass, files), ['4:9 3 workloads, 7 Pods: +1750m CPU +2240Mi']);
-    assert.deepEqual(await hintsOf(aClass, { 'pod.yaml': pod }), ['4:9 1 workload, 1 Pod: +250m CPU +320Mi']);
+    assert.deepEqual(await hintsOf(aClass, files), ['4:9 3 workloads, 7 Pods: +1750m +2240Mi']);
+    assert.deepEqual(await hintsOf(aClass, { 'pod.yaml': pod }), ['4:9 1 workload, 1 Pod: +250m +320Mi']);
   });
 
   it('says that there may be more where something else decides on the number', async () => {
     const some = { 'web.yaml': workload('Deployment', 'replicas: 3, ') };
-    const said = '4:9 2 workloads, ≥ 3 Pods: +750m CPU +960Mi';
+    const said = '4:9 2 workloads, ≥ 3 Pods: +750m +960Mi';
     const others = {
       'agent.yaml': workload('DaemonSet', ''),
       'scaled.yaml': workload('Deployment', 'replicas: "{{ .Values.replicas }}", '),
@@ -43,7 +43,7 @@ describe('the hint behind an overhead', () => {
     }
     // An autoscaler changes replicas that nobody wrote.
     assert.deepEqual(await hintsOf(aClass, { 'web.yaml': workload('Deployment', '') }), [
-      '4:9 1 workload, ≥ 1 Pod: +250m CPU +320Mi',
+      '4:9 1 workload, ≥ 1 Pod: +250m +320Mi',
     ]);
     assert.deepEqual(await hintsOf(aClass, { 'agent.yaml': workload('DaemonSet', '') }), [
       '4:9 1 workload, number of Pods unknown',
@@ -52,7 +52,7 @@ describe('the hint behind an overhead', () => {
 
   it('counts the Pods of a Job that run at a time, and no Pods of replicas that are zero', async () => {
     const job = (spec: string) => ({ 'job.yaml': workload('Job', spec, 'batch/v1') });
-    const five = ['4:9 1 workload, 5 Pods: +1250m CPU +1600Mi'];
+    const five = ['4:9 1 workload, 5 Pods: +1250m +1600Mi'];
     assert.deepEqual(await hintsOf(aClass, job('parallelism: 5, ')), five);
     assert.deepEqual(await hintsOf(aClass, job('parallelism: 9, completions: 5, ')), five);
     assert.deepEqual(await hintsOf(aClass, { 'web.yaml': workload('Deployment', 'replicas: 0, ') }), []);
@@ -67,7 +67,7 @@ describe('the hint behind an overhead', () => {
       'policy.yaml':
         'apiVersion: policy/v1beta1\nkind: PodSecurityPolicy\nmetadata: {name: p}\nspec: {runtimeClass: {allowedRuntimeClassNames: [kata]}}\n',
     };
-    assert.deepEqual(await hintsOf(aClass, files), ['4:9 1 workload, 3 Pods: +750m CPU +960Mi']);
+    assert.deepEqual(await hintsOf(aClass, files), ['4:9 1 workload, 3 Pods: +750m +960Mi']);
   });
 
   it('stands behind a value on the same line, in every version, and in a Pod spec of several Pods', async () => {
@@ -94,7 +94,7 @@ describe('the hint behind an overhead', () => {
   it('is Chinese for who reads Chinese', async () => {
     await inChinese(async () => {
       const files = { 'web.yaml': workload('Deployment', 'replicas: 3, ') };
-      assert.deepEqual(await hintsOf(aClass, files), ['4:9 1 个工作负载，3 个 Pod：+750m CPU +960Mi']);
+      assert.deepEqual(await hintsOf(aClass, files), ['4:9 1 个工作负载，3 个 Pod：+750m +960Mi']);
     });
   });
 });

@@ -47,7 +47,7 @@ describe('hover on a class name', () => {
     assert.deepEqual(await hoverAt(usage('runtimeClassName: sand$0boxed')), [
       'pod.yaml:4:21 sandboxed',
       '**RuntimeClass `sandboxed`** (classes.yaml)',
-      '- handler: `runsc`\n- overhead cpu: `10m`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
+      '- handler: `runsc`\n- overhead: `+10m CPU`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
       '**[gVisor](https://gvisor.dev)**: isolated by a user-space kernel; shim `containerd-shim-runsc-v1`; assumed from the handler name',
       `Limitations:
 - \`kubectl port-forward\` does not reach what listens in the sandbox ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/issues/3811))
@@ -76,7 +76,7 @@ describe('hover on a class name', () => {
       'The RuntimeClass to run this Pod with: …',
       '[Kubernetes documentation](https://kubernetes.io/docs/concepts/containers/runtime-class/#usage)',
       '**RuntimeClass `sandboxed`** (classes.yaml)',
-      '- handler: `runsc`\n- overhead cpu: `10m`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
+      '- handler: `runsc`\n- overhead: `+10m CPU`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('hover on a class name', () => {
       '此 Pod 使用的 RuntimeClass：…',
       '[Kubernetes 文档](https://kubernetes.io/zh-cn/docs/concepts/containers/runtime-class/#usage)',
       '**RuntimeClass `sandboxed`** (classes.yaml)',
-      '- handler: `runsc`\n- overhead cpu: `10m`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
+      '- handler: `runsc`\n- overhead: `+10m CPU`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
     ]);
   });
 

@@ -38,6 +38,15 @@ describe('renaming a class', () => {
     );
   });
 
+  it('changes names in texts of other programs', async () => {
+    const texts = (name: string) => ({
+      'class.yaml': aClass(name),
+      'knative.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: config-deployment}\ndata:\n  runtime-class-name: |\n    ${name}: {}\n    kata: {}\n`,
+      'values.yaml': `runners:\n  config: |\n    [[runners]]\n    kubernetes.runtime_class_name = "${name}" # isolated\n    name = "gvisor"\n`,
+    });
+    await renames({ ...texts('gvisor'), 'class.yaml': aClass('gvi$0sor') }, 'sandboxed', texts('sandboxed'));
+  });
+
   it('changes values under a key that only the templates of their chart make a class, and names in templates', async () => {
     const chart = {
       'chart/Chart.yaml': 'apiVersion: v2\nname: c\nversion: 1.0.0\n',

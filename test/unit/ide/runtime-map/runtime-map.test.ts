@@ -20,7 +20,7 @@ workloads Deployment checkout [shop] at checkout.yaml:1
   -> kata
 workloads Deployment train [ml] at train.yaml:1 broken: Pods stay Pending
   -> kata-gpu
-workloads 2 workloads [shop] x2 at cart.yaml:1
+workloads Deployment cart [and 1 more · shop] x2 at cart.yaml:1
   -> gvisor
 workloads Deployment resize [uploads] at resize.yaml:1 broken: Pods stay in ContainerCreating
   -> wasm
@@ -29,7 +29,7 @@ workloads Deployment scan [uploads] at scan.yaml:1 broken: Pods are refused
 classes gvisor [staging] at staging.yaml:5
   -> runsc
 classes gvisr [] at scan.yaml:1 broken: does not exist
-classes kata [classes.yaml · +250m CPU +320Mi] at classes.yaml:3
+classes kata [classes.yaml · +250m +320Mi] at classes.yaml:3
   -> kata-qemu
 classes kata-gpu [classes.yaml] at classes.yaml:5 broken: selects no node
   -x kata-qemu-nvidia-gpu
@@ -53,13 +53,13 @@ nodes 30 nodes [] x30 at staging.yaml:1
   it('is whole where everything is there', async () => {
     expectText(
       await drawn(wholeChain),
-      `workloads 2 workloads [shop] x2 at cart.yaml:1
+      `workloads Deployment cart [and 1 more · shop] x2 at cart.yaml:1
   -> gvisor
 workloads Deployment checkout [shop] at checkout.yaml:1
   -> kata
 classes gvisor [staging] at staging.yaml:5
   -> runsc
-classes kata [classes.yaml · +250m CPU +320Mi] at classes.yaml:3
+classes kata [classes.yaml · +250m +320Mi] at classes.yaml:3
   -> kata-qemu
 handlers runsc [gVisor] at staging.yaml:5
   -> 12 nodes
@@ -132,7 +132,7 @@ nodes n1 [] at desktop.yaml:1
     };
     expectText(
       await drawn(files),
-      `workloads workspace/values.yaml [no namespace stated] at values.yaml:2
+      `workloads workspace/values.yaml [] at values.yaml:2
   -? two
 workloads Deployment web [shop] at web.yaml:1
   -> kata
@@ -156,7 +156,7 @@ workloads Deployment checkout [shop] at checkout.yaml:1
   -> kata
 workloads Deployment train [ml] at train.yaml:1 broken: Pod 一直处于 Pending
   -> kata-gpu
-workloads 2 个工作负载 [shop] x2 at cart.yaml:1
+workloads Deployment cart [以及另外 1 个 · shop] x2 at cart.yaml:1
   -> gvisor
 workloads Deployment resize [uploads] at resize.yaml:1 broken: Pod 一直处于 ContainerCreating
   -> wasm
@@ -165,7 +165,7 @@ workloads Deployment scan [uploads] at scan.yaml:1 broken: Pod 会被拒绝
 classes gvisor [staging] at staging.yaml:5
   -> runsc
 classes gvisr [] at scan.yaml:1 broken: 不存在
-classes kata [classes.yaml · +250m CPU +320Mi] at classes.yaml:3
+classes kata [classes.yaml · +250m +320Mi] at classes.yaml:3
   -> kata-qemu
 classes kata-gpu [classes.yaml] at classes.yaml:5 broken: 没有选中任何节点
   -x kata-qemu-nvidia-gpu
@@ -220,7 +220,7 @@ nodes 30 个节点 [] x30 at staging.yaml:1
         .split('\n')
         .filter(line => line.startsWith('workloads'))
         .join('\n'),
-      `workloads 4 workloads [shop] x4 at agrees.yaml:1
+      `workloads Deployment agrees [and 3 more · shop] x4 at agrees.yaml:1
 workloads Deployment contradicts [shop] at contradicts.yaml:1 broken: Pods stay Pending (0/42 nodes are available: 42 node(s) didn't match Pod's node affinity/selector. no new claims to deallocate, preemption: 0/42 nodes are available: 42 Preemption is not helpful for scheduling.)
 workloads Deployment large [shop] at large.yaml:1 broken: Pods stay Pending (0/42 nodes are available: 12 Insufficient cpu, 30 node(s) didn't match Pod's node affinity/selector. no new claims to deallocate, preemption: 0/42 nodes are available: 42 Preemption is not helpful for scheduling.)
 workloads Deployment serve [ml] at refused.yaml:1 broken: Pods are refused (conflict: runtimeClass.scheduling.nodeSelector[katacontainers.io/kata-runtime] = true; pod.spec.nodeSelector[katacontainers.io/kata-runtime] = false)`,

@@ -44,7 +44,7 @@ describe('choosing a class', () => {
     expectText(
       await listed(pod),
       `plain: handler runc · process · 5 nodes
-kata-qemu: handler kata-qemu · virtual machine · 1 node · + 320Mi memory, 250m cpu
+kata-qemu: handler kata-qemu · virtual machine · 1 node · +250m +320Mi
 gvisor: handler runsc · user-space kernel · 1 node
 - elsewhere: handler kata-fc · virtual machine · 0 nodes | 0/5 nodes are available: 5 node(s) didn't match Pod's node affinity/selector (staging).`,
     );

@@ -60,7 +60,7 @@ describe('the comparison of clusters', () => {
 | **crun** | handler |  | unknown | \`crun\` | \`crun\` |
 |  | nodes with the handler |  |  | unknown | 0 / 3 (unknown: 1) |
 | **kata** | handler | \`kata\` | unknown | \`kata\` | \`kata\` |
-|  | ≠ **overhead** | none |  | \`cpu=250m\` | \`cpu=250m\` |
+|  | ≠ **overhead** | none |  | \`+250m CPU\` | \`+250m CPU\` |
 |  | ≠ **nodeSelector** | none |  | \`a=b\` | none |
 |  | ≠ **tolerations** | none |  | \`{key: a, operator: Exists}\` | none |
 |  | nodes with the handler |  |  | unknown | 1 / 3 (unknown: 1) |
@@ -95,7 +95,7 @@ describe('the comparison of clusters', () => {
 | --- | --- | --- | --- |
 | **crun** | ≠ **handler** | \`crun\` | **缺失** |
 | **kata** | handler | \`kata\` | \`kata\` |
-|  | ≠ **overhead** | \`cpu=250m\` | 无 |
+|  | ≠ **overhead** | \`+250m CPU\` | 无 |
 |  | ≠ **nodeSelector** | \`a=b\` | 无 |
 |  | ≠ **tolerations** | \`{key: a, operator: Exists}\` | 无 |
 `,

@@ -40,14 +40,14 @@ describe('the text about the Pods of a class', () => {
 
 Read 2026-11-22T22:00:00Z. It is not kept, and not read again by itself.
 
-handler \`kata-qemu\`, Kata Containers · overhead \`cpu=250m\` · nodeSelector \`kata=yes\`
+handler \`kata-qemu\`, Kata Containers · overhead \`+250m CPU\` · nodeSelector \`kata=yes\`
 
 Pods: 4. Older than their class: 3. A Pod keeps what its class said when it was created, until it is created anew.
 
 | Pod | owner | node | container runtime | phase | created | older than the class |
 | --- | --- | --- | --- | --- | --- | --- |
-| shop/less | ReplicaSet web | n1 | containerd:\\//2.1.4 | Running | 2026-11-21T08:00:00Z | overhead \`cpu=100m\`, now \`cpu=250m\` |
-| shop/none | ReplicaSet web | n1 | containerd:\\//2.1.4 | Running | 2026-11-21T08:00:00Z | overhead none, now \`cpu=250m\`; it lacks what the class selects now |
+| shop/less | ReplicaSet web | n1 | containerd:\\//2.1.4 | Running | 2026-11-21T08:00:00Z | overhead \`+100m CPU\`, now \`+250m CPU\` |
+| shop/none | ReplicaSet web | n1 | containerd:\\//2.1.4 | Running | 2026-11-21T08:00:00Z | overhead none, now \`+250m CPU\`; it lacks what the class selects now |
 | shop/bef\\|ore | ReplicaSet web | n1 | containerd:\\//2.1.4 | Running | 2026-11-19T08:00:00Z | the class was created after it, so its handler may be another one |
 | shop/now | ReplicaSet web | n1 | containerd:\\//2.1.4 | Running | 2026-11-21T08:00:00Z |  |
 `,
@@ -61,7 +61,7 @@ Pods: 4. Older than their class: 3. A Pod keeps what its class said when it was 
 
 Read 2026-11-22T22:00:00Z. It is not kept, and not read again by itself.
 
-handler \`kata-qemu\`, Kata Containers · overhead \`cpu=250m\` · nodeSelector \`kata=yes\`
+handler \`kata-qemu\`, Kata Containers · overhead \`+250m CPU\` · nodeSelector \`kata=yes\`
 
 No Pod names this class.
 `,

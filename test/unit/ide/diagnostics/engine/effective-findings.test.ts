@@ -43,7 +43,7 @@ apiVersion: apps/v1
 kind: Deployment
 metadata: { name: web }
 spec: { template: { spec: { runtimeClassName: kata } } }
-                                              ^^^^ error node-selector-conflict: In Deployment "web" of prod/kustomization.yaml: conflict: runtimeClass.scheduling.nodeSelector[pool] = vm; pod.spec.nodeSelector[pool] = ssd (prod as of 2026-07-01T00:00:00Z). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+                                              ^^^^ error node-selector-conflict: In Deployment "web" of prod/kustomization.yaml: conflict: runtimeClass.scheduling.nodeSelector[pool] = vm; pod.spec.nodeSelector[pool] = ssd (prod, 142 d ago). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
 `));
 
   it('is refused for a label of a patch and a class of the base', () =>
@@ -57,7 +57,7 @@ patches:
       - op: add
         path: /spec/template/spec/nodeSelector
         value: { pool: ssd }
-                       ^^^ error node-selector-conflict: In Deployment "web" of prod/kustomization.yaml: conflict: runtimeClass.scheduling.nodeSelector[pool] = vm; pod.spec.nodeSelector[pool] = ssd (prod as of 2026-07-01T00:00:00Z). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+                       ^^^ error node-selector-conflict: In Deployment "web" of prod/kustomization.yaml: conflict: runtimeClass.scheduling.nodeSelector[pool] = vm; pod.spec.nodeSelector[pool] = ssd (prod, 142 d ago). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
 `));
 
   it('is refused for an overhead beside a class that has none, and without a class', () =>
@@ -70,7 +70,7 @@ patches:
       kind: Deployment
       metadata: { name: web }
       spec: { template: { spec: { overhead: { cpu: 100m } } } }
-                                  ^^^^^^^^ error overhead-by-hand: In Deployment "web" of prod/kustomization.yaml: Pods of RuntimeClass "kata" cannot state an overhead: the class has none (prod as of 2026-07-01T00:00:00Z). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
+                                  ^^^^^^^^ error overhead-by-hand: In Deployment "web" of prod/kustomization.yaml: Pods of RuntimeClass "kata" cannot state an overhead: the class has none (prod, 142 d ago). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 === dev/kustomization.yaml
 resources: [../base]
 patches:
@@ -93,7 +93,7 @@ patches:
       - op: add
         path: /spec/template/spec/runtimeClassName
         value: kata
-               ^^^^ warning does-not-start-on-runtime: In Deployment "web" of prod/kustomization.yaml: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod as of 2026-07-01T00:00:00Z). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/src/runtime/pkg/katautils/network_linux.go (from the source code)
+               ^^^^ warning does-not-start-on-runtime: In Deployment "web" of prod/kustomization.yaml: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod, 142 d ago). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/src/runtime/pkg/katautils/network_linux.go (from the source code)
 `));
 
   it('does not start for what a patch adds beside the class of the base', () =>
@@ -107,13 +107,13 @@ apiVersion: apps/v1
 kind: Deployment
 metadata: { name: web }
 spec: { template: { spec: { hostNetwork: true } } }
-                                         ^^^^ warning does-not-start-on-runtime: In Deployment "web" of prod/kustomization.yaml: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod as of 2026-07-01T00:00:00Z). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/src/runtime/pkg/katautils/network_linux.go (from the source code)
+                                         ^^^^ warning does-not-start-on-runtime: In Deployment "web" of prod/kustomization.yaml: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod, 142 d ago). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/src/runtime/pkg/katautils/network_linux.go (from the source code)
 `));
 
   it('is told once where the base or the patch says it alone', () =>
     check(`${cluster('')}${web(`      runtimeClassName: kata
       hostNetwork: true
-                   ^^^^ warning does-not-start-on-runtime: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod as of 2026-07-01T00:00:00Z). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/src/runtime/pkg/katautils/network_linux.go (from the source code)
+                   ^^^^ warning does-not-start-on-runtime: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod, 142 d ago). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/src/runtime/pkg/katautils/network_linux.go (from the source code)
 `)}=== prod/kustomization.yaml
 resources: [../base]
 patches:
@@ -169,7 +169,7 @@ patches:
       - op: add
         path: /spec/template/spec/runtimeClassName
         value: kata
-               ^^^^ warning node-selector-conflict: In Deployment "web" of prod/kustomization.yaml: conflict: runtimeClass.scheduling.nodeSelector[pool] = vm; pod.spec.nodeSelector[pool] = ssd (prod as of 2026-07-01T00:00:00Z). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+               ^^^^ warning node-selector-conflict: In Deployment "web" of prod/kustomization.yaml: conflict: runtimeClass.scheduling.nodeSelector[pool] = vm; pod.spec.nodeSelector[pool] = ssd (prod, 142 d ago). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
 === prod/api.yaml
 apiVersion: apps/v1
 kind: Deployment
@@ -209,7 +209,7 @@ spec:
       containers:
         - name: main
           securityContext: { privileged: true }
-                                         ^^^^ information runtime-needs-configuration: In Deployment "web" of prod/kustomization.yaml: The container is privileged inside of its virtual machine only and gets no devices of the node; the handler needs privileged_without_host_devices = true, which kata-deploy sets. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod as of 2026-07-01T00:00:00Z). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/docs/Limitations.md#privileged-containers (from the documentation)
+                                         ^^^^ information runtime-needs-configuration: In Deployment "web" of prod/kustomization.yaml: The container is privileged inside of its virtual machine only and gets no devices of the node; the handler needs privileged_without_host_devices = true, which kata-deploy sets. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod, 142 d ago). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/docs/Limitations.md#privileged-containers (from the documentation)
         - name: side
           $patch: delete
 `));

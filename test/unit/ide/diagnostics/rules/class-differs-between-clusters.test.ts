@@ -19,7 +19,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata:
   name: kata
-        ^^^^ information class-differs-between-clusters: RuntimeClass "kata" is not the same in all clusters. overhead: cpu=250m (dev as of 2026-11-20T09:30:00Z; staging as of 2026-11-20T09:30:00Z), none (prod as of 2026-11-20T09:30:00Z). nodeSelector: none (dev as of 2026-11-20T09:30:00Z; prod as of 2026-11-20T09:30:00Z), a=b,c=d (staging as of 2026-11-20T09:30:00Z).
+        ^^^^ information class-differs-between-clusters: RuntimeClass "kata" is not the same in all clusters. overhead: +250m CPU (dev; staging), none (prod). nodeSelector: none (dev; prod), a=b,c=d (staging).
 handler: kata-qemu
 === pod.yaml
 apiVersion: v1
@@ -36,13 +36,13 @@ apiVersion: v1
 kind: Pod
 spec:
   runtimeClassName: kata
-                    ^^^^ warning class-differs-between-clusters: RuntimeClass "kata" is not the same in all clusters. handler: kata-fc (prod as of 2026-11-20T09:30:00Z), kata-qemu (staging as of 2026-11-20T09:30:00Z).
+                    ^^^^ warning class-differs-between-clusters: RuntimeClass "kata" is not the same in all clusters. handler: kata-fc (prod), kata-qemu (staging).
 ---
 apiVersion: v1
 kind: Pod
 spec:
   runtimeClassName: gvisor
-                    ^^^^^^ hint class-differs-between-clusters: RuntimeClass "gvisor" is not the same in all clusters. tolerations: none (prod as of 2026-11-20T09:30:00Z), {key: a, operator: Exists} (staging as of 2026-11-20T09:30:00Z).
+                    ^^^^^^ hint class-differs-between-clusters: RuntimeClass "gvisor" is not the same in all clusters. tolerations: none (prod), {key: a, operator: Exists} (staging).
 ${saved('prod', kata('kata-fc'), 'metadata: { name: gvisor }, handler: runsc')}${saved(
   'staging',
   kata('kata-qemu'),

@@ -71,6 +71,6 @@ items:
 === .runtimeclass/policy.yaml
 classes:
   sandboxed: { isolation: user-space-kernel }
-  ^^^^^^^^^ error class-meaning: RuntimeClass "sandboxed" isolates by the node's own kernel; the policy asks for at least a user-space kernel in classes of this name (prod; staging).
+  ^^^^^^^^^ error class-meaning: RuntimeClass "sandboxed" isolates by the node's own kernel; the policy asks for at least a user-space kernel in classes of this name (prod, staging).
 `));
 });

@@ -107,7 +107,7 @@ ${podYaml('runtimeClassName: a, containers: [{ name: c, image: i }]', 'name: p, 
     );
     assert.equal(
       await found(clusters.join('') + pod('a')),
-      'error: The handler "kata-qemu" is Kata Containers (c0; c2).',
+      'error: The handler "kata-qemu" is Kata Containers (c0, c2).',
     );
   });
 

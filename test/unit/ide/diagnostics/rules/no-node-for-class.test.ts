@@ -93,12 +93,12 @@ handler: kata
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { cpu: 1600m } } }] }
-                          ^^^^ warning no-node-for-class: No selected node has enough cpu for the overhead cpu=500m (staging). Nodes with the labels: 1 of 6. 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling. RuntimeClass "kata" adds the overhead cpu=500m; without that the Pods would fit a node. The Pod is accepted and stays Pending.
+                          ^^^^ warning no-node-for-class: No selected node has enough cpu for the overhead +500m CPU (staging). Nodes with the labels: 1 of 6. 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling. RuntimeClass "kata" adds the overhead +500m CPU; without that the Pods would fit a node. The Pod is accepted and stays Pending.
 ---
 apiVersion: apps/v1
 kind: Deployment
 spec: { template: { spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { memory: 8Gi } } }] } } }
-                                              ^^^^ warning no-node-for-class: No selected node has enough memory (staging). Nodes with the labels: 1 of 6. 0/6 nodes are available: 1 Insufficient memory, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling. RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead cpu=500m; without that the Pods would fit a node. The Deployment is accepted; its Pods stay Pending.
+                                              ^^^^ warning no-node-for-class: No selected node has enough memory (staging). Nodes with the labels: 1 of 6. 0/6 nodes are available: 1 Insufficient memory, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling. RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead +500m CPU; without that the Pods would fit a node. The Deployment is accepted; its Pods stay Pending.
 ---
 apiVersion: v1
 kind: Pod
@@ -162,7 +162,7 @@ spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: {
 { apiVersion: v1, kind: Pod, spec: { runtimeClassName: taints, tolerations: [{ key: host, value: "true" }], nodeSelector: { zone: b } } }
 ---
 { apiVersion: v1, kind: Pod, spec: { runtimeClassName: tolerating } }
-                                                       ^^^^^^^^^^ warning no-node-for-class: No selected node has enough memory for the overhead memory=8Gi (ocp). Selected nodes with taints that are not tolerated: 2 (host=true:NoSchedule, own:NoExecute). Nodes with the labels and without these taints: 1 of 7. 0/7 nodes are available: 1 Insufficient memory, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 1 No preemption victims found for incoming pod, 6 Preemption is not helpful for scheduling. RuntimeClass "tolerating" adds the overhead memory=8Gi; without that the Pods would fit a node. The Pod is accepted and stays Pending.
+                                                       ^^^^^^^^^^ warning no-node-for-class: No selected node has enough memory for the overhead +8Gi (ocp). Selected nodes with taints that are not tolerated: 2 (host=true:NoSchedule, own:NoExecute). Nodes with the labels and without these taints: 1 of 7. 0/7 nodes are available: 1 Insufficient memory, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 1 No preemption victims found for incoming pod, 6 Preemption is not helpful for scheduling. RuntimeClass "tolerating" adds the overhead +8Gi; without that the Pods would fit a node. The Pod is accepted and stays Pending.
 === class.yaml
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass

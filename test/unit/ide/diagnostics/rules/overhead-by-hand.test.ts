@@ -29,12 +29,12 @@ spec: { runtimeClassName: kata, overhead: { memory: 125829120, cpu: "0.25" } }
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, overhead: { cpu: 250m } }
-                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: cpu=250m,memory=120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, overhead: { cpu: 250m, memory: 120Mi, nvidia.com/gpu: 0 } }
-                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: cpu=250m,memory=120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 `));
 
   it('knows classes without an overhead, with an empty one, and Pods without a class', () =>
@@ -64,7 +64,7 @@ spec: { overhead: { cpu: 1 } }
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, overhead: {} }
-                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: cpu=250m,memory=120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 ---
 apiVersion: v1
 kind: Pod
@@ -118,13 +118,13 @@ spec: { template: { spec: { runtimeClassName: plain, overhead: { cpu: 1 } } } }
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, overhead: { cpu: 250m, memory: 120Mi } }
-                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: cpu=500m,memory=120Mi (production). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +500m +120Mi (production). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, overhead: { cpu: 1 } }
-                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: cpu=500m,memory=120Mi (production). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
-                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: cpu=250m,memory=120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +500m +120Mi (production). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 `));
 
   it('is a warning where only a file declares the class', () =>
@@ -134,7 +134,7 @@ kind: Pod
 spec:
   runtimeClassName: kata
   overhead:
-  ^^^^^^^^ warning overhead-by-hand: RuntimeClass "kata" has another overhead: memory=120Mi. (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
+  ^^^^^^^^ warning overhead-by-hand: RuntimeClass "kata" has another overhead: +120Mi. (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
     memory: 1Gi # for the guest
 `));
 
@@ -160,14 +160,14 @@ spec:
     check(`${staging}=== pod.json
 { "apiVersion": "v1", "kind": "Pod",
   "spec": { "runtimeClassName": "kata", "overhead": { "cpu": "1", "nvidia.com/gpu": "1" } } }
-                                        ^^^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: cpu=250m,memory=120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
+                                        ^^^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 === pods.yaml
 apiVersion: v1
 kind: Pod
 spec:
   runtimeClassName: kata
   overhead:
-  ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: cpu=250m,memory=120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
+  ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
     nvidia.com/gpu: 1
     # measured
     memory: "160Mi"
@@ -177,7 +177,7 @@ kind: Pod
 spec:
   runtimeClassName: kata
   overhead: { }
-  ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: cpu=250m,memory=120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
+  ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 `));
 
   it('comes before validation for a Pod that has another overhead than its class, and not for a template', () =>
@@ -185,7 +185,7 @@ spec:
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, overhead: { cpu: -1, memory: 120Mi } }
-                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: cpu=250m,memory=120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 ---
 apiVersion: v1
 kind: Pod

@@ -40,12 +40,12 @@ items:
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata }
-                          ^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "kata" not found (test). It exists in other clusters (prod as of 2026-11-20T09:30:00Z).
+                          ^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "kata" not found (test). It exists in other clusters (prod).
 ---
 apiVersion: apps/v1
 kind: Deployment
 spec: { template: { spec: { runtimeClassName: crun } } }
-                                              ^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "crun" not found (prod as of 2026-11-20T09:30:00Z). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. It exists in other clusters (test).
+                                              ^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "crun" not found (prod). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. It exists in other clusters (test).
 ---
 apiVersion: v1
 kind: Pod
@@ -54,17 +54,17 @@ spec: { runtimeClassName: both }
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: gvisor }
-                          ^^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "gvisor" not found (prod as of 2026-11-20T09:30:00Z; test).
+                          ^^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "gvisor" not found (prod, test).
 ---
 apiVersion: batch/v1
 kind: CronJob
 spec: { jobTemplate: { spec: { template: { spec: { runtimeClassName: bothh } } } } }
-                                                                     ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "bothh" not found (prod as of 2026-11-20T09:30:00Z; test). The CronJob is accepted; its Job cannot create Pods, and you will only see a FailedCreate event. Did you mean "both"?
+                                                                     ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "bothh" not found (prod, test). The CronJob is accepted; its Job cannot create Pods, and you will only see a FailedCreate event. Did you mean "both"?
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: katta }
-                          ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod as of 2026-11-20T09:30:00Z; test).
+                          ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod, test).
 `));
 
   it('knows the places of custom kinds and of kinds that nobody listed', () =>

@@ -163,7 +163,7 @@ version = 3
     check(`${cluster('home', k3s)}${cluster('lab', node('containerd://1.7.28', 'v1.33.4+k0s'))}=== etc/containerd/config.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-                                                         ^^^^ warning unread-node-configuration: The nodes run K3s and k0s (home; lab) and do not read this file. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents). On k0s, write the table into /etc/k0s/containerd.d/NAME.toml. It takes effect by itself.
+                                                         ^^^^ warning unread-node-configuration: The nodes run K3s and k0s (home, lab) and do not read this file. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents). On k0s, write the table into /etc/k0s/containerd.d/NAME.toml. It takes effect by itself.
   runtime_type = "io.containerd.kata.v2"
 `));
 });

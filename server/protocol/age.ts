@@ -1,4 +1,4 @@
-import type { Translator } from '../../server/protocol/cluster-problems/translator.ts';
+import type { Translator } from './cluster-problems/translator.ts';
 
 /** How long ago a time (RFC 3339) was, in one unit: `just now`, `5 min ago`, `3 h ago`, `2 d ago`. */
 export function age(l10n: Translator, time: string, now: number): string {
