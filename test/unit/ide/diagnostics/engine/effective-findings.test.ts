@@ -93,7 +93,7 @@ patches:
       - op: add
         path: /spec/template/spec/runtimeClassName
         value: kata
-               ^^^^ warning does-not-start-on-runtime: In Deployment "web" of prod/kustomization.yaml: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod, 142 d ago). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/src/runtime/pkg/katautils/network_linux.go (from the source code)
+               ^^^^ warning does-not-start-on-runtime: In Deployment "web" of prod/kustomization.yaml: Kata refuses the host network. The attempt may disturb the network of the node. The handler "kata" can be Kata Containers or one of 3 others (prod, 142 d ago). (Kata: Host networking requested, not supported by runtime)
 `));
 
   it('does not start for what a patch adds beside the class of the base', () =>
@@ -107,13 +107,13 @@ apiVersion: apps/v1
 kind: Deployment
 metadata: { name: web }
 spec: { template: { spec: { hostNetwork: true } } }
-                                         ^^^^ warning does-not-start-on-runtime: In Deployment "web" of prod/kustomization.yaml: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod, 142 d ago). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/src/runtime/pkg/katautils/network_linux.go (from the source code)
+                                         ^^^^ warning does-not-start-on-runtime: In Deployment "web" of prod/kustomization.yaml: Kata refuses the host network. The attempt may disturb the network of the node. The handler "kata" can be Kata Containers or one of 3 others (prod, 142 d ago). (Kata: Host networking requested, not supported by runtime)
 `));
 
   it('is told once where the base or the patch says it alone', () =>
     check(`${cluster('')}${web(`      runtimeClassName: kata
       hostNetwork: true
-                   ^^^^ warning does-not-start-on-runtime: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod, 142 d ago). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/src/runtime/pkg/katautils/network_linux.go (from the source code)
+                   ^^^^ warning does-not-start-on-runtime: Kata refuses the host network. The attempt may disturb the network of the node. The handler "kata" can be Kata Containers or one of 3 others (prod, 142 d ago). (Kata: Host networking requested, not supported by runtime)
 `)}=== prod/kustomization.yaml
 resources: [../base]
 patches:
@@ -209,7 +209,7 @@ spec:
       containers:
         - name: main
           securityContext: { privileged: true }
-                                         ^^^^ information runtime-needs-configuration: In Deployment "web" of prod/kustomization.yaml: The container is privileged inside of its virtual machine only and gets no devices of the node; the handler needs privileged_without_host_devices = true, which kata-deploy sets. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod, 142 d ago). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/docs/Limitations.md#privileged-containers (from the documentation)
+                                         ^^^^ information runtime-needs-configuration: In Deployment "web" of prod/kustomization.yaml: In Kata a privileged container is privileged in its virtual machine only. It gets no devices of the node. The handler needs privileged_without_host_devices = true, which kata-deploy sets. The handler "kata" can be Kata Containers or one of 3 others (prod, 142 d ago).
         - name: side
           $patch: delete
 `));
