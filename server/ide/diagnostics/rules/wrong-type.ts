@@ -1,6 +1,6 @@
 import { t } from '../../../base/l10n.ts';
-import { builtInKind } from '../../../kubernetes/kinds/pod-spec-places.ts';
 import type { Type } from '../../../kubernetes/decode/schema.ts';
+import { builtInKind } from '../../../kubernetes/kinds/pod-spec-places.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { isList, isObject, type Value } from '../../../kubernetes/objects/value.ts';
