@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 /** Shows the Pod at the cursor as written and as a cluster admits it, in a diff editor. */
 export const preview: Command = {
   id: 'runtimeclass.preview',
-  async run({ client }) {
+  async run({ client, clusters: { shown } }) {
     const editor = window.activeTextEditor;
     if (!editor) return;
     const { document, selection } = editor;
@@ -18,8 +18,11 @@ export const preview: Command = {
       return;
     }
     const clusters = previews.map(({ cluster }) => cluster);
+    // The name of a cluster that was read long ago ends with its age.
+    const selected = clusters.find(name => name === shown || name.startsWith(`${shown}, `));
+    const only = clusters.length === 1 ? first.cluster : selected;
     const placeHolder = l10n.t('Select a cluster');
-    const cluster = clusters.length > 1 ? await pickText(clusters, { placeHolder }) : first.cluster;
+    const cluster = only ?? (await pickText(clusters, { placeHolder }));
     if (cluster === undefined) return;
     const { before, after } = previewUris(source, cluster);
     // Opens at the top, with the lines about what happens to the Pods, not at the first difference.

@@ -39,6 +39,15 @@ export const distributionsInView = rememberWhileAlive(
   },
 );
 
+/** The distribution of all nodes in view; `undefined` if they are not all known, or of several. */
+export function distributionInView(
+  views: readonly ClusterView[],
+): { readonly distribution: Distribution; readonly where: string } | undefined {
+  const { alike, isWhole, where } = distributionsInView(views);
+  const [distribution, ...others] = new Set(alike.map(each => each.distribution));
+  return isWhole && distribution !== undefined && others.length === 0 ? { distribution, where } : undefined;
+}
+
 /**
  * Where a table for a handler is written on these nodes; empty if that is not known of some of them, or if there are more
  * than two answers.

@@ -30,8 +30,11 @@ const words = [
   // Annotations of Pods that count without a class: runtime-needs-configuration, ignored values of CRI-O.
   /untrusted-workload/,
   /\.crio\.io\b/,
-  // The rule kata-deploy-distribution.
+  // The rules kata-deploy-distribution
   /\bkata-deploy\b/,
+  /\bk8sDistribution\b/,
+  // and gpu-toolkit-paths.
+  /\bCONTAINERD_(?:SOCKET|CONFIG)\b/,
 ];
 
 export const runtimeClassWords = new RegExp(words.map(({ source }) => source).join('|'), 'i');

@@ -38,6 +38,8 @@ export interface Distribution {
    * `tools/packaging/kata-deploy/helm-chart/kata-deploy/templates/_helpers.tpl`.
    */
   readonly kataDeploy?: string;
+  /** Where its containerd listens, by the same source (`containerdRuntimeSocket`). */
+  readonly containerdSocket?: string;
 }
 
 /** A file on a node that the runtime reads, or the source of one. */

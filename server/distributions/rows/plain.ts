@@ -36,6 +36,7 @@ export const containerd: Distribution = {
   id: 'containerd',
   name: 'containerd',
   kataDeploy: 'k8s',
+  containerdSocket: '/run/containerd/containerd.sock',
   marks: 'kubelet and OS image without a mark, runtime `containerd://`',
   matches: node => isPlain(node) && hasRuntime(node, 'containerd'),
   runtime: 'containerd',

@@ -1,5 +1,5 @@
-import { namedPlatformClasses, type PlatformClass } from '../../runtimes/platform-classes.ts';
 import { groupBy } from '../../base/collections.ts';
+import { namedPlatformClasses, type PlatformClass } from '../../runtimes/platform-classes.ts';
 
 /**
  * The names that a beginner means most often. `gvisor` is the name at GKE, Kubespray, minikube and Gardener and in the

@@ -3,7 +3,12 @@ import { columnOf, lineBreak, writeString } from '../../yaml/edit.ts';
 import type { Proposal } from './provider.ts';
 
 /** The text that inserts a proposal at a cursor. In JSON every name and value is quoted. */
-export function insertedText({ insert, label }: Proposal, cursor: Cursor, text: string, isJson: boolean): string {
+export function insertedText(
+  { insert, label }: Proposal,
+  cursor: Cursor,
+  text: string,
+  isJson: boolean,
+): string {
   if ('snippet' in insert) return insert.snippet;
   if ('command' in insert) return withoutCommand(label, text.slice(cursor.range.start, cursor.range.end));
   if ('value' in insert) return cursor.lead + writtenValue(insert.value, cursor, isJson) + cursor.trail;

@@ -29,6 +29,7 @@ import { describePatches } from './describe-patches.ts';
 import { describeClassNamed, describeReferencedClass } from './describe-referenced-class.ts';
 import { describeRuntime } from './describe-runtime.ts';
 import { describeRuntimeSetting } from './describe-runtime-setting.ts';
+import { hoverInOwnFile } from './own-files.ts';
 
 /**
  * The hover at a position: the field and what the cluster does with it; on the name of a class, the class and its
@@ -57,7 +58,8 @@ function hoverOnText(snapshot: Snapshot, uri: string, position: Position): Hover
   return (
     hoverOnExpression(snapshot, uri, position) ??
     hoverOnObject(snapshot, file, position) ??
-    hoverOnReference(snapshot, uri, position)
+    hoverOnReference(snapshot, uri, position) ??
+    hoverInOwnFile(file, position)
   );
 }
 

@@ -17,16 +17,17 @@ const cluster = (version: string) =>
     nodeYaml('name: n2', room),
   ]);
 
-/** What the preview says above the Pod, without the cluster and the Pod's name. */
+/** What the preview says above the Pod, without the cluster and the Pod's name, each sentence on a line. */
 async function outcome(podSpec: string, version = '1.34.2'): Promise<string> {
   const pod = `=== pod.yaml\n${podYaml(podSpec, 'name: w$0eb')}`;
   const { session, uri, position } = await openAtCursor(cluster(version) + pod);
   const [only] = preview(session.snapshot(), uri, position);
   const lines = only!.after.split('\n').filter(line => line.startsWith('# '));
   return lines
-    .slice(2)
+    .slice(1, -1)
     .map(line => line.slice(2))
-    .join('\n');
+    .join('\n')
+    .replace(/\n(?!Fits|Requests|Cgroup|When| {2}n\d: ) */g, ' ');
 }
 
 const containers = (resources: string) => `containers: [{name: c, image: i, resources: ${resources}}]`;

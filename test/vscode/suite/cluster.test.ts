@@ -88,7 +88,9 @@ describe('A cluster', () => {
     await run('compareClusters');
     await isOpen;
     await commands.executeCommand('workbench.action.closeAllEditors');
-    const table = await workspace.openTextDocument(Uri.parse('runtimeclass-comparison:/RuntimeClasses of All Clusters'));
+    const table = await workspace.openTextDocument(
+      Uri.parse('runtimeclass-comparison:/RuntimeClasses of All Clusters'),
+    );
     assert.match(table.getText(), /from-cluster/);
   });
 

@@ -19,6 +19,7 @@ import { emptyClassName } from './empty-class-name.ts';
 import { evictionTolerationsLost } from './eviction-tolerations-lost.ts';
 import { failingPatch } from './failing-patch.ts';
 import { fractionalBytes } from './fractional-bytes.ts';
+import { gpuToolkitPaths } from './gpu-toolkit-paths.ts';
 import { gpuWithoutClass } from './gpu-without-class.ts';
 import { handlerAsClassName } from './handler-as-class-name.ts';
 import { handlerNotOnNodes } from './handler-not-on-nodes.ts';
@@ -182,6 +183,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       unreadNodeConfiguration,
       tableNotLoaded,
       kataDeployDistribution,
+      gpuToolkitPaths,
       unreadPluginTable,
       misplacedRuntimeSetting,
       unknownRuntimeKey,

@@ -11,7 +11,11 @@ const allNames = ['nvidia', 'gvisor', '123'];
 
 describe('the list of class names', () => {
   it('tells handler, overhead and source, those of the cluster first', async () => {
-    expectLines(await drawCompletions(inPod('runtimeClassName: $0')), ["nvidia | handler nvidia · prod | runtimeClassName: nvidia", "gvisor | handler runsc · overhead +10m +64Mi · classes.yaml | runtimeClassName: gvisor", "123 | handler own · classes.yaml | runtimeClassName: \"123\""]);
+    expectLines(await drawCompletions(inPod('runtimeClassName: $0')), [
+      'nvidia | handler nvidia · prod | runtimeClassName: nvidia',
+      'gvisor | handler runsc · overhead +10m +64Mi · classes.yaml | runtimeClassName: gvisor',
+      '123 | handler own · classes.yaml | runtimeClassName: "123"',
+    ]);
   });
 
   it('has what platforms install where no cluster was saved', async () => {
@@ -50,10 +54,11 @@ describe('the list of class names', () => {
   });
 
   it('ends with what to do if none fits, where the editor has the commands', async () => {
-    const { session, uri, position } = await openAtCursor(
-      `=== pod.yaml\n${inPod('runtimeClassName: sy$0')}`,
-    );
-    const items = complete(session.snapshot(), uri, position, { syncCommand: 'sync', createClassCommand: 'new' });
+    const { session, uri, position } = await openAtCursor(`=== pod.yaml\n${inPod('runtimeClassName: sy$0')}`);
+    const items = complete(session.snapshot(), uri, position, {
+      syncCommand: 'sync',
+      createClassCommand: 'new',
+    });
     assert.deepEqual(
       items.slice(-2).map(({ label, command, textEdit }) => [label, command?.command, textEdit?.newText]),
       [

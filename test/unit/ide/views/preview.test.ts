@@ -80,10 +80,7 @@ function difference({ before, after }: Preview): string {
 describe('the preview of a Pod', () => {
   it('shows what each cluster changes and nothing else, below what becomes of the Pod', async () => {
     const [, inB] = await previews(clusters + pod);
-    assert.deepEqual(
-      [inB!.cluster, inB!.title],
-      ['b', 'Pod web: as written ↔ as admitted'],
-    );
+    assert.deepEqual([inB!.cluster, inB!.title], ['b', 'Pod web: as written ↔ as admitted']);
     expectText(
       difference(inB!),
       `  # Pod web

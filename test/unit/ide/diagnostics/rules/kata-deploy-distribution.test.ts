@@ -52,6 +52,72 @@ metadata: { name: other-runtimeclasses }
 spec: { chart: runtimeclass-things, valuesContent: "runtimeClasses: {}" }
 `));
 
+  it('reads Applications of Argo CD, unless values are elsewhere', () => {
+    const application = (source: string) => `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: kata-runtimeclasses }
+spec:
+  source: { repoURL: ghcr.io/kata-containers/kata-deploy-charts, ${source} }
+`;
+    return check(`${savedCluster({ context: 'home' }, [rke2])}=== kata.yaml
+apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: kata-runtimeclasses }
+spec:
+  sources:
+  - chart: kata-deploy
+    helm:
+      valuesObject: { k8sDistribution: k3s }
+                                       ^^^ warning kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k3s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+---
+apiVersion: argoproj.io/v1alpha1
+kind: ApplicationSet
+metadata: { name: kata-runtimeclasses }
+spec:
+  template:
+    spec:
+      source:
+        chart: kata-deploy
+               ^^^^^^^^^^^ warning kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k8s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+        helm:
+          values: |
+            runtimeClasses: { enabled: true }
+---
+${application('chart: kata-deploy, helm: { valuesObject: { k8sDistribution: rke2 } }')}---
+${application('chart: kata-deploy, helm: { valueFiles: [values.yaml] }')}---
+${application('chart: kata-deploy, helm: { parameters: [{ name: a, value: b }] }')}---
+${application('path: apps/kata-deploy')}`);
+  });
+
+  it('gives information in a file with values of the chart alone, but not in those that the chart has itself', () =>
+    check(`${savedCluster({ context: 'home' }, [rke2])}=== values/kata.yaml
+k8sDistribution: k3s
+                 ^^^ information kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k3s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+shims: { qemu: { enabled: true } }
+=== umbrella/Chart.yaml
+apiVersion: v2
+name: umbrella
+version: 1.0.0
+=== umbrella/values.yaml
+kata-deploy:
+  k8sDistribution: k3s
+                   ^^^ information kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k3s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+other: { runtimeClassName: kata }
+=== vendored/kata-deploy/Chart.yaml
+apiVersion: v2
+name: kata-deploy
+version: 3.20.0
+=== vendored/kata-deploy/values.yaml
+k8sDistribution: k8s
+shims: { qemu: { enabled: true } }
+=== values/other.yaml
+k8sDistribution: k3s
+database: { runtimeClassName: kata }
+=== values/own-paths.yaml
+k8sDistribution: k3s
+containerd: { configDir: /etc/own }
+`));
+
   it('says nothing where the nodes differ, or are not known', () =>
     check(
       `${savedCluster({ context: 'one' }, [rke2])}${savedCluster({ context: 'two' }, [kubeadm])}=== kata.yaml
