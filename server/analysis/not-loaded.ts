@@ -32,7 +32,9 @@ export interface PrintedOnNode {
 export function printedOnNodes({
   nodeConfigurations,
 }: Pick<WorkspaceModel, 'nodeConfigurations'>): readonly PrintedOnNode[] {
-  return nodeConfigurations.flatMap(configuration => (configuration.isOfNodes ? asPrinted(configuration) : []));
+  return nodeConfigurations.flatMap(configuration =>
+    configuration.isOfNodes ? asPrinted(configuration) : [],
+  );
 }
 
 function asPrinted({ printedBy, files, merged }: NodeConfiguration): readonly PrintedOnNode[] {

@@ -82,11 +82,7 @@ export const criPlugins: readonly CriPlugin[] = [
   'io.containerd.cri.v1.runtime',
 ];
 
-export function readContainerd(
-  uri: string,
-  reading: TomlReading,
-  lines: TextRanges,
-): ContainerdFile {
+export function readContainerd(uri: string, reading: TomlReading, lines: TextRanges): ContainerdFile {
   const { root, isComplete, firstLine, tooDeepAt } = reading;
   return {
     kind: 'containerd',

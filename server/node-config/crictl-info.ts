@@ -21,7 +21,8 @@ export function readCrictlInfo(
   rangeOf: (range: Range) => FileRange,
 ): NodeConfigFile | undefined {
   const conditions = asSequence(nodeAt(root, ['status', 'conditions']))?.items ?? [];
-  if (root === null || !conditions.some(each => textOf(get(each, 'type')) === 'RuntimeReady')) return undefined;
+  if (root === null || !conditions.some(each => textOf(get(each, 'type')) === 'RuntimeReady'))
+    return undefined;
   const common = {
     uri,
     inside: undefined,
@@ -57,15 +58,24 @@ export function readCrictlInfo(
     return { ...common, ...none, kind: 'containerd', plugins: [plugin] };
   }
   if (containerd !== null) return undefined;
-  const handlers = (asSequence(get(root, 'runtimeHandlers'))?.items ?? []).flatMap((each): DeclaredHandler[] => {
-    const name = asScalar(get(each, 'name'));
-    // The default handler is in the list a second time, without a name.
-    if (name === null || name.text === '') return [];
-    const range = rangeOf(name.range);
-    return [{ name: name.text, uri, plugin: undefined, nameRanges: [range], tableRange: range, settings: {} }];
-  });
+  const handlers = (asSequence(get(root, 'runtimeHandlers'))?.items ?? []).flatMap(
+    (each): DeclaredHandler[] => {
+      const name = asScalar(get(each, 'name'));
+      // The default handler is in the list a second time, without a name.
+      if (name === null || name.text === '') return [];
+      const range = rangeOf(name.range);
+      return [
+        { name: name.text, uri, plugin: undefined, nameRanges: [range], tableRange: range, settings: {} },
+      ];
+    },
+  );
   if (handlers.length === 0) return undefined;
-  const none = { defaultRuntime: undefined, cgroupManager: undefined, hasWorkloads: false, removedSettings: [] };
+  const none = {
+    defaultRuntime: undefined,
+    cgroupManager: undefined,
+    hasWorkloads: false,
+    removedSettings: [],
+  };
   return { ...common, ...none, kind: 'crio', handlers };
 }
 
@@ -105,10 +115,7 @@ function settingValue(node: Node | null): SettingValue | undefined {
   return typeof value === 'bigint' ? Number(value) : (value ?? undefined);
 }
 
-function declaredText(
-  node: Node | null,
-  rangeOf: (range: Range) => FileRange,
-): Declared<string> | undefined {
+function declaredText(node: Node | null, rangeOf: (range: Range) => FileRange): Declared<string> | undefined {
   const value = textOf(node);
   if (node === null || value === undefined) return undefined;
   return { value, range: rangeOf(node.range), keyRange: rangeOf(node.range) };

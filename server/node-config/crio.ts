@@ -50,11 +50,7 @@ export interface RemovedCrioSetting {
   readonly keyRange: FileRange;
 }
 
-export function readCrio(
-  uri: string,
-  reading: TomlReading,
-  lines: TextRanges,
-): CrioFile {
+export function readCrio(uri: string, reading: TomlReading, lines: TextRanges): CrioFile {
   const { root, isComplete, firstLine, tooDeepAt } = reading;
   const runtime = tableAt(root, 'crio', 'runtime');
   return {

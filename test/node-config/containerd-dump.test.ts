@@ -38,7 +38,9 @@ describe(`containerd ${version} and we merge the same`, { skip }, () => {
       const written = predicted(files, releaseOf(version)).handlers;
       assert.deepEqual([...handlers.keys()].sort(), [...written.keys()].sort());
       for (const [handler, { settings }] of written) {
-        for (const [key, value] of Object.entries(settings).filter(([, set]) => set !== '' && set !== false)) {
+        for (const [key, value] of Object.entries(settings).filter(
+          ([, set]) => set !== '' && set !== false,
+        )) {
           assert.deepEqual(handlers.get(handler)!.settings[key], value, `${handler}: ${key}`);
         }
       }

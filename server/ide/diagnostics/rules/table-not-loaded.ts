@@ -48,7 +48,8 @@ function whatInWords({ handler, setting, printed }: NotLoaded): string {
 }
 
 function whyInWords({ printed: { printedBy, file } }: NotLoaded): string {
-  if (!isOfDaemon(printedBy)) return t('Its containerd reads another file, or this one was not copied to it.');
+  if (!isOfDaemon(printedBy))
+    return t('Its containerd reads another file, or this one was not copied to it.');
   const daemon = file.kind === 'crio' ? 'CRI-O' : 'containerd';
   return t('{0} was not restarted, or it reads another file.', daemon);
 }

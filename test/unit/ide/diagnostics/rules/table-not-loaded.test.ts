@@ -152,5 +152,9 @@ ${crictlInfo({ runc: { runtimeType: 'io.containerd.runc.v2' } })}
 /** What crictl prints of a containerd with these runtimes. */
 function crictlInfo(runtimes: Readonly<Record<string, unknown>>): string {
   const status = { conditions: [{ type: 'RuntimeReady', status: true, reason: '', message: '' }] };
-  return JSON.stringify({ config: { containerd: { defaultRuntimeName: 'runc', runtimes } }, status }, null, 2);
+  return JSON.stringify(
+    { config: { containerd: { defaultRuntimeName: 'runc', runtimes } }, status },
+    null,
+    2,
+  );
 }
