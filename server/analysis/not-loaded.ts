@@ -28,15 +28,6 @@ export interface PrintedOnNode {
   readonly handlers: ReadonlyMap<string, MergedHandler>;
 }
 
-/** What commands printed on nodes, in the workspace or in a text that is explained. */
-export function printedOnNodes({
-  nodeConfigurations,
-}: Pick<WorkspaceModel, 'nodeConfigurations'>): readonly PrintedOnNode[] {
-  return nodeConfigurations.flatMap(configuration =>
-    configuration.isOfNodes ? asPrinted(configuration) : [],
-  );
-}
-
 function asPrinted({ printedBy, files, merged }: NodeConfiguration): readonly PrintedOnNode[] {
   return printedBy === undefined ? [] : [{ printedBy, file: files[0]!, handlers: merged[0]!.handlers }];
 }
