@@ -14,6 +14,12 @@ export interface Settings {
     /** Which files are diagnosed: those that are open, or all of the workspace. */
     readonly scope: 'openFiles' | 'workspace';
   };
+  readonly inlayHints: {
+    /** Whether a hint behind `overhead:` says what it adds up to for all Pods. */
+    readonly overheadSums: boolean;
+    /** Whether a hint behind the name of a class says that clusters have different ones. */
+    readonly differences: boolean;
+  };
   readonly cluster: {
     /**
      * Path of the kubeconfig; empty: `KUBECONFIG`, `~/.kube/config` or the service account of the Pod that the server
@@ -45,6 +51,7 @@ export const defaultSettings: Settings = {
   clusters: {},
   fields: 'auto',
   diagnostics: { scope: 'workspace' },
+  inlayHints: { overheadSums: false, differences: false },
   cluster: { kubeconfig: '', readDefinitions: false },
   nodeConfiguration: { files: [] },
   render: { helmPath: '', kustomizePath: '' },
@@ -56,6 +63,7 @@ export function readSettings(section: unknown): Settings {
   const rules = isRecord(given['rules']) ? given['rules'] : {};
   const { exclude, kubernetesVersion, fields } = given;
   const { scope } = isRecord(given['diagnostics']) ? given['diagnostics'] : {};
+  const { overheadSums, differences } = isRecord(given['inlayHints']) ? given['inlayHints'] : {};
   const { kubeconfig, readDefinitions } = isRecord(given['cluster']) ? given['cluster'] : {};
   const { files } = isRecord(given['nodeConfiguration']) ? given['nodeConfiguration'] : {};
   const { helmPath, kustomizePath } = isRecord(given['render']) ? given['render'] : {};
@@ -68,6 +76,7 @@ export function readSettings(section: unknown): Settings {
     clusters: {},
     fields: fields === 'on' || fields === 'off' ? fields : 'auto',
     diagnostics: { scope: scope === 'openFiles' ? 'openFiles' : 'workspace' },
+    inlayHints: { overheadSums: overheadSums === true, differences: differences === true },
     cluster: {
       kubeconfig: typeof kubeconfig === 'string' ? kubeconfig.trim() : '',
       readDefinitions: readDefinitions === true,

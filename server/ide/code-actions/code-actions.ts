@@ -14,6 +14,7 @@ import { chooseClassAction } from './choose-class-action.ts';
 import { createClassAction } from './create-class-action.ts';
 import { eachOnce } from './each-once.ts';
 import { editOfFix } from './edit-of-fix.ts';
+import { fixPolicyAction } from './fix-policy-action.ts';
 import { ignoreActions } from './ignore-actions.ts';
 import { toTextEdits } from './text-edits.ts';
 import { fixAllAction, upgradeAllAction } from './upgrade-actions.ts';
@@ -63,7 +64,12 @@ function quickFixes(
   const ignores = [...groupBy(wrong, ({ rule }) => rule).values()].flatMap(([first]) =>
     ignoreActions(snapshot, file, first!, commands),
   );
-  return [...eachOnce(fixes), ...upgradeAllAction(snapshot, file, wrong), ...ignores];
+  return [
+    ...eachOnce(fixes),
+    ...upgradeAllAction(snapshot, file, wrong),
+    ...fixPolicyAction(snapshot, file, wrong, commands),
+    ...ignores,
+  ];
 }
 
 /** The findings in a range, the most severe first: so come their fixes. */
