@@ -72,7 +72,7 @@ export function createClusters(
   let told = shown();
   const tellAccess = () => {
     told = shown();
-    client.tell(clusterAccessNotification, { ...access.current, selected: told });
+    void client.tell(clusterAccessNotification, { ...access.current, selected: told });
   };
   const events = Disposable.from(
     changed,
