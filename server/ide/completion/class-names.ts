@@ -149,7 +149,7 @@ function* namesOfOperators(snapshot: Snapshot): Generator<Proposal> {
       label: name,
       insert: { value: name },
       kind: 'class',
-      detail: t('created because of {0}', first!.object ?? t('the values of kata-deploy')),
+      detail: t('created because of {0}', first!.object),
       documentation: () => paragraphs(describeClassNamed(name, snapshot)),
       rank: unranked - 1,
     };
