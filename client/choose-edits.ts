@@ -61,9 +61,7 @@ async function apply(edits: readonly ObjectUpgrade[], texts: EditTexts): Promise
   if (done.size > 0) showInformation(texts.done(done.size));
   const missed = edits.filter(edit => !done.has(edit));
   if (missed.length === 0) return;
-  showWarning(
-    l10n.t('Changed in the meantime and left alone: {0}. Run the command again.', pathsOf(missed)),
-  );
+  showWarning(l10n.t('Changed in the meantime and left alone: {0}. Run the command again.', pathsOf(missed)));
 }
 
 /** The files of places, as the explorer shows them. */

@@ -16,7 +16,9 @@ export const fixPolicyViolations: Command = {
     if (!found) return;
     const { fixes, unfixed } = found;
     if (unfixed > 0) {
-      showInformation(l10n.t('Workloads for which no known class is certain to meet the policy: {0}', unfixed));
+      showInformation(
+        l10n.t('Workloads for which no known class is certain to meet the policy: {0}', unfixed),
+      );
     }
     if (fixes.length === 0) {
       if (unfixed === 0) showInformation(l10n.t('No workload violates the policy.'));

@@ -65,7 +65,9 @@ describe('a beginning, in the window of VS Code', { timeout: patienceWithAll }, 
     await window.answer('Workloads that violate the policy: 2', 'Set runtimeClassName...');
     assert.deepEqual((await window.listed('Pod build')).split('\n').sort(), ['Pod build', 'Pod lint']);
     await window.page.getByRole('button', { name: 'Review Changes' }).click();
-    const added = window.page.locator('.multiDiffEntry .modified .view-line', { hasText: /runtimeClassName:/ });
+    const added = window.page.locator('.multiDiffEntry .modified .view-line', {
+      hasText: /runtimeClassName:/,
+    });
     await added.first().waitFor();
     await window.screenshot('preview');
     const lint = window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'Pod lint' });
@@ -95,8 +97,7 @@ spec:
 const texts = {
   'empty.yaml': '',
   'typed.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec:\n  runtimeClassName: \n',
-  'class.yaml':
-    'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: gvisor\nhandler: runsc\n',
+  'class.yaml': 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: gvisor\nhandler: runsc\n',
   'pods/build.yaml': pod('build', 'ci'),
   'pods/lint.yaml': pod('lint', 'ci'),
   'pods/shop.yaml': pod('shop', 'shop'),

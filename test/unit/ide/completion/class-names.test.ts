@@ -61,7 +61,9 @@ describe('the list of class names', () => {
       createClassCommand: 'new',
     });
     assert.deepEqual(
-      byRank(items).slice(4, 6).map(({ label, command, textEdit }) => [label, command?.command, textEdit?.newText]),
+      byRank(items)
+        .slice(4, 6)
+        .map(({ label, command, textEdit }) => [label, command?.command, textEdit?.newText]),
       [
         ['Sync from Cluster...', 'sync', ''],
         ['Create RuntimeClass...', 'new', 'sy'],
