@@ -92,6 +92,7 @@ export function createRestartableClient(
     syncCommand,
     createClassCommand: 'runtimeclass.createClass',
     chooseClassCommand: 'runtimeclass.chooseClass',
+    fixPolicyCommand: 'runtimeclass.fixPolicyViolations',
     disableRuleCommand: 'runtimeclass.disableRule',
     aboutRuntimeCommand,
     showFileCommand,

@@ -65,7 +65,7 @@ function headingOf(
   rows: readonly PlatformClass[],
 ): Markdown {
   if (created.length > 0) {
-    const objects = [...new Set(created.map(({ object }) => object ?? t('the values of kata-deploy')))];
+    const objects = [...new Set(created.map(({ object }) => object))];
     return tMarkdown('**RuntimeClass `{0}`** is created because of {1}.', name, fitting(objects, 60));
   }
   const installers = [...new Set(rows.map(({ installedBy }) => t(installedBy)))];

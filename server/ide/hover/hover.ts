@@ -1,5 +1,6 @@
 import type { Hover } from 'vscode-languageserver-types';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import { clustersThatDefine } from '../../analysis/clusters-that-define.ts';
 import { nodesOfClass } from '../../analysis/nodes-of-class.ts';
 import { judgeClass } from '../../analysis/prediction.ts';
@@ -31,11 +32,12 @@ import { hoverInOwnFile } from './own-files.ts';
  * effect on Pods.
  */
 export function hover(
-  snapshot: Snapshot,
+  whole: Snapshot,
   uri: string,
   position: Position,
   commands: EditorCommands = {},
 ): Hover | undefined {
+  const snapshot = snapshotFor(uri, whole);
   const found = hoverOnText(snapshot, uri, position, commands);
   const left = mostLines - linesIn(found?.parts ?? []);
   const patches = describePatches(snapshot, uri, position, Math.max(1, left));

@@ -11,6 +11,7 @@ import { profiles } from '../../runtimes/profiles/index.ts';
 import type { RuntimeCorrections } from '../../runtimes/runtime-corrections.ts';
 import { tableNeedsOf } from '../../runtimes/table-needs-of.ts';
 import { knownInWords } from '../diagnostics/shared/known-in-words.ts';
+import { gravestFirst } from '../hover/describe-limitations.ts';
 import { howItIsolates } from '../hover/describe-runtime.ts';
 import {
   code,
@@ -63,23 +64,13 @@ function whatPodsMeet(profile: RuntimeProfile): readonly Markdown[] {
   const byEffect = groupBy(limitationsOf(profile), ({ limitation: { effect, condition } }) =>
     condition === undefined ? undefined : effect,
   );
-  return order.flatMap(effect =>
+  return [...gravestFirst, undefined].flatMap(effect =>
     section(
       titleOf(effect),
       (byEffect.get(effect) ?? []).map(each => describeLimitation(each, profile)),
     ),
   );
 }
-
-const order: readonly (Effect | undefined)[] = [
-  'rejected-by-api',
-  'does-not-start',
-  'silently-weaker',
-  'unsupported',
-  'needs-configuration',
-  'works-differently',
-  undefined,
-];
 
 function titleOf(effect: Effect | undefined): string {
   switch (effect) {

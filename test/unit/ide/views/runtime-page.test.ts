@@ -18,13 +18,13 @@ Shares the node's kernel.
 
 ## Does not start
 
-- The kubelet refuses a user namespace for the Pod, because the handler does not report support for it. ([run on containerd 2.3.7 with youki 0.7.0](https://github.com/kubernetes/kubernetes/blob/v1.36.3/pkg/kubelet/userns/userns_manager.go))
-- The kubelet refuses a recursive read-only mount, because the handler does not report support for it. ([run on containerd 2.3.7 with youki 0.7.0](https://github.com/kubernetes/kubernetes/blob/v1.36.3/pkg/kubelet/kubelet_pods.go))
-- youki does not start a container whose mounts propagate, in either direction: \`UnknownRootfsPropagation("rshared")\`. ([run on containerd 2.3.7 with youki 0.7.0](https://github.com/youki-dev/youki/blob/bc78720681ad34be682fe1a6daa61cb3bf47762d/crates/libcontainer/src/rootfs/rootfs.rs))
+- youki reports no support for user namespaces, so the kubelet refuses the Pod. ([run on containerd 2.3.7 with youki 0.7.0](https://github.com/kubernetes/kubernetes/blob/v1.36.3/pkg/kubelet/userns/userns_manager.go))
+- youki reports no support for recursive read-only mounts, so the kubelet refuses them. ([run on containerd 2.3.7 with youki 0.7.0](https://github.com/kubernetes/kubernetes/blob/v1.36.3/pkg/kubelet/kubelet_pods.go))
+- youki starts no container whose mounts propagate, in either direction. ([run on containerd 2.3.7 with youki 0.7.0](https://github.com/youki-dev/youki/blob/bc78720681ad34be682fe1a6daa61cb3bf47762d/crates/libcontainer/src/rootfs/rootfs.rs))
 
 ## For every Pod
 
-- What is mounted below a read-only volume can be written to all the same, unless \`recursiveReadOnly\` is set. ([run on containerd 2.3.7 with youki 0.7.0](https://kubernetes.io/docs/concepts/storage/volumes/#recursive-read-only-mounts))
+- What is mounted below a read-only volume stays writable without \`recursiveReadOnly\`. ([run on containerd 2.3.7 with youki 0.7.0](https://kubernetes.io/docs/concepts/storage/volumes/#recursive-read-only-mounts))
 
 ## Handlers
 
