@@ -1,5 +1,6 @@
 import type { PodSpecObject } from '../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { handlerKnowledge, reportedHandler } from '../kubernetes/kubelet/handlers.ts';
+import { stringAt, type Value } from '../kubernetes/objects/value.ts';
 import { limitationsOf, placesOf } from '../runtimes/limitations-of.ts';
 import type { Limitation } from '../runtimes/model/limitation.ts';
 import type { RuntimeResolution } from '../runtimes/resolve-runtime.ts';
@@ -43,12 +44,21 @@ export function applicableLimitations(
   const podFixed = known?.source.kind === 'cluster' ? known.podFixed : undefined;
   const pod = podOnRuntime(podSpec, { isPatch, handler: known?.handler, podFixed });
   return limitationsOf(resolution.profile).flatMap(({ limitation, isInherited }) => {
-    const places = placesOf(limitation, pod);
+    const places = placesOf(limitation, pod).filter(place => !isDemandedOfAll(limitation, pod.pod, place));
     // Most limitations apply to no place. The nodes are looked at last: there are thousands of them.
     if (places.length === 0 || !isOfAll(limitation, resolution)) return [];
     if (isReported(limitation, runtime) || !isOfNodes(limitation, runtime)) return [];
     return places.map(place => ({ ...runtime, limitation, isInherited, path: inManifest(podSpec, place) }));
   });
+}
+
+/**
+ * Whether the limitation is about a profile `RuntimeDefault`, which policies (the Pod Security Standard `restricted`) and recommended
+ * manifests demand of every Pod: nobody relies on it for isolation.
+ */
+function isDemandedOfAll({ effect }: Limitation, pod: Value, place: Path): boolean {
+  if (effect !== 'silently-weaker') return false;
+  return stringAt(pod, [...place, 'type']) === 'RuntimeDefault' || stringAt(pod, place) === 'runtime/default';
 }
 
 /**

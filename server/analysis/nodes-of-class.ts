@@ -76,6 +76,11 @@ export function shareOfNodes(nodes: readonly NodeOfClass[]): string {
   return t('{0} of {1} nodes', count(nodes.filter(canRunOn)), count(nodes));
 }
 
+/** The same where there is little room: `2/5 nodes`. */
+export function shortShareOfNodes(nodes: readonly NodeOfClass[]): string {
+  return t('{0}/{1} nodes', count(nodes.filter(canRunOn)), count(nodes));
+}
+
 /** The same as a sentence: `2 of 5 nodes can run it`; with those selected, if another reason keeps Pods from some of them. */
 export function summaryOfNodes(nodes: readonly NodeOfClass[]): string {
   const [running, total] = [count(nodes.filter(canRunOn)), count(nodes)];

@@ -7,7 +7,7 @@ import { LiveClusters, newestOfEach } from '../clusters/live-clusters.ts';
 import type { SavedText } from '../clusters/saved/saved-cluster-text.ts';
 import type { WorkspaceFiles } from '../documents/files.ts';
 import { ManifestFile } from '../documents/manifest-file.ts';
-import { applyPositionedChanges, type PositionedChange } from '../documents/positioned-changes.ts';
+import { applyPositionedChanges, endOfOnly, type PositionedChange } from '../documents/positioned-changes.ts';
 import { sourceOf } from '../documents/source-of.ts';
 import { normalisedUri } from '../documents/uri.ts';
 import type { ClusterAccess } from '../protocol/requests.ts';
@@ -17,15 +17,20 @@ import { excluder } from '../workspace/exclude.ts';
 import type { ReportFiles } from '../workspace/listed-uris.ts';
 import type { NamedPlaces } from '../workspace/named-places.ts';
 import { WorkspaceIndex } from '../workspace/workspace-index.ts';
+import type { Position } from '../yaml/line-index.ts';
 import type { SourceFile } from '../yaml/source-file.ts';
 import { clusterViews } from './cluster-view.ts';
 import { judgedVersion } from './judged-version.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createModelReader, type WorkspaceModel } from './workspace-model.ts';
 
-/** The changes in a session. `settings` includes which clusters may be reached. */
+/**
+ * The changes in a session. `settings` includes which clusters may be reached; `at` is the end of an edit, if it was a single
+ * one of a part of the text.
+ */
 export type SessionChange =
-  | { readonly kind: 'opened' | 'edited' | 'closed'; readonly uri: string }
+  | { readonly kind: 'opened' | 'closed'; readonly uri: string }
+  | { readonly kind: 'edited'; readonly uri: string; readonly at?: Position | undefined }
   | { readonly kind: 'files' | 'clusters' | 'settings' };
 
 /**
@@ -94,8 +99,9 @@ export class Session {
   change(uri: string, version: number, changes: readonly PositionedChange[]): void {
     const source = this.#open.get(uri)?.source;
     if (source === undefined) return;
-    this.#set(applyPositionedChanges(source, version, changes));
-    this.#tell({ kind: 'edited', uri });
+    const changed = applyPositionedChanges(source, version, changes);
+    this.#set(changed);
+    this.#tell({ kind: 'edited', uri, at: endOfOnly(changes, changed) });
   }
 
   close(uri: string): void {
@@ -166,6 +172,7 @@ export class Session {
       model,
       version: this.#version(kubernetesVersion, model.clusters),
       views: this.#views(model.declared, model.clusters, names, kubernetesVersion),
+      selected: this.access.selected,
       file: uri => open.get(uri),
     };
   }

@@ -6,11 +6,19 @@ export interface Settings {
   readonly exclude: readonly string[];
   /** Version of Kubernetes to check against, such as `1.30`; empty: the saved cluster's, else the newest known. */
   readonly kubernetesVersion: string;
+  /** The globs, for whole paths, of the files that are for a cluster, by the cluster's name: only files of folders say so. */
+  readonly clusters: Readonly<Record<string, readonly string[]>>;
   /** Whether to complete and explain fields; `auto`: unless another extension already does, which `lsp/` finds out. */
   readonly fields: 'auto' | 'on' | 'off';
   readonly diagnostics: {
     /** Which files are diagnosed: those that are open, or all of the workspace. */
     readonly scope: 'openFiles' | 'workspace';
+  };
+  readonly inlayHints: {
+    /** Whether a hint behind `overhead:` says what it adds up to for all Pods. */
+    readonly overheadSums: boolean;
+    /** Whether a hint behind the name of a class says that clusters have different ones. */
+    readonly differences: boolean;
   };
   readonly cluster: {
     /**
@@ -40,8 +48,10 @@ export const defaultSettings: Settings = {
   rules: {},
   exclude: ['**/node_modules/**', '**/.git/**'],
   kubernetesVersion: '',
+  clusters: {},
   fields: 'auto',
   diagnostics: { scope: 'workspace' },
+  inlayHints: { overheadSums: false, differences: false },
   cluster: { kubeconfig: '', readDefinitions: false },
   nodeConfiguration: { files: [] },
   render: { helmPath: '', kustomizePath: '' },
@@ -53,6 +63,7 @@ export function readSettings(section: unknown): Settings {
   const rules = isRecord(given['rules']) ? given['rules'] : {};
   const { exclude, kubernetesVersion, fields } = given;
   const { scope } = isRecord(given['diagnostics']) ? given['diagnostics'] : {};
+  const { overheadSums, differences } = isRecord(given['inlayHints']) ? given['inlayHints'] : {};
   const { kubeconfig, readDefinitions } = isRecord(given['cluster']) ? given['cluster'] : {};
   const { files } = isRecord(given['nodeConfiguration']) ? given['nodeConfiguration'] : {};
   const { helmPath, kustomizePath } = isRecord(given['render']) ? given['render'] : {};
@@ -62,8 +73,10 @@ export function readSettings(section: unknown): Settings {
     ) as Settings['rules'],
     exclude: isStringArray(exclude) ? exclude : defaultSettings.exclude,
     kubernetesVersion: typeof kubernetesVersion === 'string' ? kubernetesVersion : '',
+    clusters: {},
     fields: fields === 'on' || fields === 'off' ? fields : 'auto',
     diagnostics: { scope: scope === 'openFiles' ? 'openFiles' : 'workspace' },
+    inlayHints: { overheadSums: overheadSums === true, differences: differences === true },
     cluster: {
       kubeconfig: typeof kubeconfig === 'string' ? kubeconfig.trim() : '',
       readDefinitions: readDefinitions === true,

@@ -22,3 +22,12 @@ export function applyPositionedChanges(
   }
   return changed;
 }
+
+/** The position behind the only change of a text; `undefined` if there are several, or if it replaces the whole text. */
+export function endOfOnly(changes: readonly PositionedChange[], changed: SourceFile): Position | undefined {
+  const [change] = changes;
+  if (change?.range === undefined || changes.length > 1) return undefined;
+  const { start, end } = change.range;
+  const offset = Math.min(changed.offsetAt(start), changed.offsetAt(end));
+  return changed.positionAt(offset + change.text.length);
+}

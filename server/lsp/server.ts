@@ -22,6 +22,7 @@ import { answerClassTreeRequests } from './requests/class-tree.ts';
 import { answerCodeLensRequests } from './requests/code-lenses.ts';
 import { answerCompletionRequests } from './requests/completion.ts';
 import { answerInlayHintRequests } from './requests/inlay-hints.ts';
+import { answerPolicyRequests } from './requests/policy.ts';
 import { answerRenameRequests } from './requests/rename.ts';
 import { answerRenderingRequests } from './requests/rendering.ts';
 import { answerRequests } from './requests/requests.ts';
@@ -79,6 +80,10 @@ export function startServer(
 
   const texts = followTexts(connection, session, files);
   followWorkspace(connection, workspace, params, fail, texts);
+  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => {
+    publisher.rest();
+    return workspace.saved(uri);
+  });
   answerCompletionRequests(connection, session, params.capabilities, options);
   answerRequests(connection, session, files, params.capabilities, options, workspace.firstRead, signal =>
     upgradeWorkspace(session, files, workspace.folders(), signal),
@@ -87,6 +92,7 @@ export function startServer(
   answerCodeLensRequests(connection, session, params.capabilities, options, fail);
   answerSemanticTokenRequests(connection, session);
   const { firstRead } = workspace;
+  answerPolicyRequests(connection, session, files, firstRead);
   answerClassTreeRequests(connection, session, firstRead, fail);
   answerRenameRequests({ connection, session, files, firstRead }, params.capabilities);
   answerRuntimeMapRequests(connection, session, firstRead, fail);
@@ -134,6 +140,5 @@ function followWorkspace(
     texts.changedOnDisk(uris);
     return workspace.readFiles(uris);
   });
-  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => workspace.saved(uri));
   connection.onDidChangeConfiguration(({ settings }) => workspace.settingsChanged(settings));
 }

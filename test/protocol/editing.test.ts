@@ -40,7 +40,7 @@ for (const { name, path: node, skip } of runtimes()) {
     it('agree on what the server can do', () => {
       const { capabilities, serverInfo } = editor.initialized;
       assert.equal(serverInfo?.name, 'runtimeclass');
-      assert.deepEqual(capabilities.textDocumentSync, { openClose: true, change: 2 });
+      assert.deepEqual(capabilities.textDocumentSync, { openClose: true, change: 2, save: true });
       const answered = [
         'completionProvider',
         'hoverProvider',
@@ -63,9 +63,9 @@ for (const { name, path: node, skip } of runtimes()) {
 
     it('follow changes of parts of the text', async () => {
       await openWrong('pod.yaml', pod('tenant-bx'));
-      await change('pod.yaml', 2, [{ at: [5, 20], to: [5, 29], text: 'runsc' }]);
-      const { version, diagnostics } = await editor.diagnostics('pod.yaml', found => found.version === 2);
-      assert.equal(version, 2);
+      const typed = { at: [5, 23], to: [5, 23], text: 'sc' } as const;
+      await change('pod.yaml', 2, [{ at: [5, 20], to: [5, 29], text: 'run' }, typed]);
+      const { diagnostics } = await editor.diagnostics('pod.yaml', found => found.version === 2);
       assert.match(drawDiagnostics(diagnostics), /^6:21 \w+ handler-as-class-name: .*runsc.*$/);
     });
 

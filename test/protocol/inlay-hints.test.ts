@@ -15,7 +15,8 @@ describe('inlay hints in an editor', { timeout: patienceWithAll }, () => {
   before(async () => {
     const files = { 'class.yaml': aClass('runsc'), 'pod.yaml': aPod };
     const workspace = { inlayHint: { refreshSupport: true } };
-    editor = await startEditor(await bundleServer(), { files, workspace });
+    const settings = { inlayHints: { overheadSums: true } };
+    editor = await startEditor(await bundleServer(), { files, workspace, settings });
     await editor.open('pod.yaml', aPod);
   });
   after(() => editor.stop());
@@ -24,12 +25,12 @@ describe('inlay hints in an editor', { timeout: patienceWithAll }, () => {
     // It is also asked to when the folder has been read.
     const changed = new Promise<void>(resolve => {
       editor.connection.onRequest('workspace/inlayHint/refresh', async () => {
-        if ((await labels()).includes('kata')) resolve();
+        if ((await labels()).includes('→ kata')) resolve();
       });
     });
     await editor.writeFile('class.yaml', aClass('kata'));
     await changed;
-    assert.deepEqual(await labels(), ['kata']);
+    assert.deepEqual(await labels(), ['→ kata']);
   });
 
   it('say behind an overhead what it adds, again when a workload changes on disk', async () => {

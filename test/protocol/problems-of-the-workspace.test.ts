@@ -130,6 +130,39 @@ describe('problems of files that are not open', { timeout: patienceWithAll }, ()
     await refreshed;
   });
 
+  it('is told nothing of half a word before it is saved or a pause is made', async () => {
+    editor = await startEditor(await bundleServer(), {
+      files,
+      textDocument: { diagnostic: {} },
+      workspace: { diagnostics: { refreshSupport: true } },
+    });
+    await ask([]);
+    const textDocument = { uri: editor.uri('new.yaml') };
+    const codes = async () => {
+      const { items } = await editor.connection.sendRequest<FullDocumentDiagnosticReport>(
+        'textDocument/diagnostic',
+        { textDocument },
+      );
+      return items.map(({ code }) => code);
+    };
+    await editor.open('new.yaml', 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata:\n  name: a\n');
+    const before = ['missing-handler', 'unused-class'];
+    assert.deepEqual(await codes(), before);
+    const end = { line: 4, character: 0 };
+    await editor.connection.sendNotification('textDocument/didChange', {
+      textDocument: { ...textDocument, version: 2 },
+      contentChanges: [{ range: { start: end, end }, text: 'ha' }],
+    });
+    assert.deepEqual(await codes(), before);
+    const refreshed = new Promise<void>(resolve => {
+      editor.connection.onRequest('workspace/diagnostic/refresh', async () => {
+        if ((await codes()).includes('unknown-field')) resolve();
+      });
+    });
+    await editor.connection.sendNotification('textDocument/didSave', { textDocument });
+    await refreshed;
+  });
+
   type Known = readonly WorkspaceDocumentDiagnosticReport[];
 
   /** Asks once for what is not as the editor knows it. */

@@ -69,7 +69,12 @@ describe('the server', { timeout: patienceWithAll }, () => {
     };
     await send(edits + 2, [{ range: rangeOf(file, marker), text: marker.text }]);
     file = file.change(edits + 2, [marker]);
-    const edited = await editor.diagnostics('edited.yaml', found => found.version === edits + 2);
+    // What is new waits for a pause.
+    const edited = await editor.diagnostics(
+      'edited.yaml',
+      ({ version, diagnostics }) =>
+        version === edits + 2 && diagnostics.some(({ code }) => code === 'missing-handler'),
+    );
     await editor.connection.sendNotification('textDocument/didClose', {
       textDocument: { uri: editor.uri('edited.yaml') },
     });

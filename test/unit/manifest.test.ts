@@ -13,7 +13,7 @@ const settings = manifest.contributes.configuration.properties;
 
 describe('the settings in package.json', () => {
   it('are those of server/base/settings.ts and client/cluster/settings.ts, with the same defaults', () => {
-    const { cluster, diagnostics, nodeConfiguration, render, ...others } = defaultSettings;
+    const { cluster, diagnostics, inlayHints, nodeConfiguration, render, ...others } = defaultSettings;
     const expected = [
       ...Object.entries(others).map(([name, value]) => setting(`runtimeclass.${name}`, value)),
       ...Object.entries({ ...cluster, ...defaultClusterSettings }).map(([name, value]) =>
@@ -25,6 +25,7 @@ describe('the settings in package.json', () => {
       ...Object.entries(diagnostics).map(([name, value]) =>
         setting(`runtimeclass.diagnostics.${name}`, value),
       ),
+      ...Object.entries(inlayHints).map(([name, value]) => setting(`runtimeclass.inlayHints.${name}`, value)),
       ...Object.entries(render).map(([name, value]) => setting(`runtimeclass.render.${name}`, value)),
     ];
     const actual = Object.entries<Property>(settings).map(([name, property]) =>

@@ -27,6 +27,9 @@ const sentencesOfData: Readonly<Record<string, readonly string[]>> = {
     ...podSpecFields,
   ].map(({ documentation }) => documentation),
   'server/ide/hover/describe-class.ts': [],
+  'server/ide/hover/own-files.ts': ['policy', 'settings', 'runtimes'].flatMap(name =>
+    descriptionsIn(JSON.parse(readFileSync(inProject('schemas', `${name}.schema.json`), 'utf8'))),
+  ),
   // `tMarkdown` hands its own sentence on.
   'server/ide/text/markdown.ts': [],
   'server/ide/code-actions/create-class-action.ts': [],
@@ -106,6 +109,14 @@ const callOfT = /(?<![\w.$])(?:l10n\.)?t(?:Markdown)?\(/g;
 /** The same, unless its first argument is one literal and nothing else; the declaration of a function has a type there. */
 const callWithoutLiteral =
   /(?<![\w.$])(?:l10n\.)?t(?:Markdown)?\((?!\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$]*`)\s*[,)])(?!\w+: )/;
+
+/** The descriptions of places in a JSON schema. */
+function descriptionsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === 'description' && typeof value === 'string' ? value : descriptionsIn(value),
+  );
+}
 
 function readTexts(path: string): Record<string, string> {
   return JSON.parse(readFileSync(inProject(path), 'utf8'));

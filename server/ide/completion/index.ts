@@ -1,7 +1,9 @@
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { statedValues } from '../../analysis/stated-values.ts';
 import { classNamePlaces } from '../../documents/class-reference.ts';
+import type { FileKind } from '../../documents/file-kind.ts';
 import type { ManifestDocument } from '../../documents/manifest-document.ts';
 import { emptyPodSpec } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { type Cursor, cursorAt, standIn } from '../../yaml/cursor.ts';
@@ -9,6 +11,7 @@ import type { Position } from '../../yaml/line-index.ts';
 import { textOf } from '../../yaml/lookup.ts';
 import { isGoTemplate, maskTemplate } from '../../yaml/mask-template.ts';
 import { objectAt, objectsIn } from '../cursor/object-at-path.ts';
+import { hasSchema } from '../cursor/schema-at.ts';
 import { chartValues } from './chart-values.ts';
 import { classNames, proposeClassNames } from './class-names.ts';
 import { fieldValues } from './field-values.ts';
@@ -22,8 +25,8 @@ import {
   type Proposed,
   proposalDocumentation,
 } from './items.ts';
+import { ownFiles } from './own-files.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
-import { runtimesFile } from './runtimes-file.ts';
 import { mayBeBeginning, snippets } from './snippets.ts';
 import { types } from './types.ts';
 
@@ -64,19 +67,19 @@ export function documentCompletion(snapshot: Snapshot, item: CompletionItem): Co
 
 /** The proposals at a position; `undefined` if nothing can be proposed. In a template of a chart only names of classes are. */
 function propose(
-  snapshot: Snapshot,
+  whole: Snapshot,
   uri: string,
   position: Position,
   abilities: CompletionAbilities = {},
 ): Proposed | undefined {
+  const snapshot = snapshotFor(uri, whole);
   const file = snapshot.file(uri);
   // Completion does not cover node configurations.
   if (file === undefined || file.kind === 'node-config') return undefined;
   const { placed, offset } = file.at(position);
   const { text, mayHoldObjects, mentionsClasses } = placed.document;
-  const isRuntimesFile = file.kind === 'runtimes';
   const isOfChart = statedValues(snapshot.model, uri, placed).length > 0;
-  const isBegun = mayHoldObjects || mentionsClasses || isRuntimesFile || isOfChart;
+  const isBegun = mayHoldObjects || mentionsClasses || hasSchema(file.kind) || isOfChart;
   if (!(isBegun || mayBeBeginning(text))) return undefined;
   const isInTemplate = isTemplate(text);
   if (isInTemplate && !isGoTemplate(text)) return undefined;
@@ -89,7 +92,7 @@ function propose(
       ? proposeClassNames(snapshot, emptyPodSpec)
       : isInTemplate
         ? classNamesAt(snapshot, cursor)
-        : proposalsAt(snapshot, cursor, isRuntimesFile);
+        : proposalsAt(snapshot, cursor, file.kind);
   const first = [...snippets(snapshot, uri, file.kind, cursor)];
   const found = valueProposals.length > 0 ? valueProposals : [...first, ...own];
   const proposals = found.filter(({ insert }) => !('command' in insert) || abilities[insert.command]);
@@ -122,16 +125,15 @@ function cursorInText(
   };
 }
 
-function* proposalsAt(snapshot: Snapshot, cursor: Cursor, isRuntimesFile: boolean): Iterable<Proposal> {
+function* proposalsAt(snapshot: Snapshot, cursor: Cursor, kind: FileKind): Iterable<Proposal> {
   const objects = objectsIn(cursor.root);
   const place = objectAt(objects, cursor.path, snapshot.model.definedKinds);
   if (place !== undefined) {
     for (const provide of providers) yield* provide({ snapshot, cursor, place });
-  } else if (isRuntimesFile) {
-    yield* runtimesFile(cursor);
   } else {
     const names = [...classNamesAt(snapshot, cursor)];
-    yield* names.length > 0 ? names : types(snapshot, cursor);
+    if (names.length > 0) yield* names;
+    else yield* hasSchema(kind) ? ownFiles(snapshot, kind, cursor) : types(snapshot, cursor);
   }
 }
 

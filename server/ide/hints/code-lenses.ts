@@ -1,12 +1,15 @@
 import type { CodeLens } from 'vscode-languageserver-types';
 import { refusedClass } from '../../analysis/class-ranking/refused-class.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import { nodesOfClass, shareOfNodes } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
+import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
 import type { EditorCommands } from '../../protocol/requests.ts';
 import { get } from '../../yaml/lookup.ts';
+import { whereIn } from '../diagnostics/shared/group-by-message.ts';
 import { usesInWords } from '../text/uses-in-words.ts';
 
 /**
@@ -14,10 +17,11 @@ import { usesInWords } from '../text/uses-in-words.ts';
  * known. A click shows the uses, if the editor has a command for that.
  */
 export function codeLenses(
-  snapshot: Snapshot,
+  whole: Snapshot,
   uri: string,
   { showReferencesCommand: command = '' }: EditorCommands = {},
 ): readonly CodeLens[] {
+  const snapshot = snapshotFor(uri, whole);
   const file = snapshot.file(uri);
   if (file === undefined || file.kind === 'saved-cluster') return [];
   return file.allDocuments
@@ -34,10 +38,16 @@ export function codeLenses(
 }
 
 function titleOf(name: string, { model, views }: Snapshot): string {
-  const nodes = new Set(views.flatMap(view => nodesIn(view, name, model) ?? []));
-  return [usesOf(name, model), nodes.size > 1 ? t('nodes differ between clusters') : [...nodes][0]]
-    .filter(Boolean)
-    .join(' · ');
+  const nodes = views.flatMap(view => {
+    const share = nodesIn(view, name, model);
+    return share === undefined ? [] : [{ view, share }];
+  });
+  const shares = [...groupBy(nodes, ({ share }) => share)];
+  const inWords =
+    shares.length === 1
+      ? [shares[0]![0]]
+      : shares.map(([share, alike]) => `${share}${whereIn(alike.map(({ view }) => view))}`);
+  return [usesOf(name, model), ...inWords].join(' · ');
 }
 
 function usesOf(name: string, { uses, isWorkspaceComplete }: WorkspaceModel): string {

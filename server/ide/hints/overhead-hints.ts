@@ -12,17 +12,17 @@ import type { Entry, Node } from '../../yaml/tree.ts';
 import { toValue } from '../../yaml/value.ts';
 
 /**
- * The hints behind `overhead:`: in a RuntimeClass what it adds for the Pods of the workspace that name the class, as
- * `3 workloads, 7 Pods: +1750m CPU +2240Mi`; in a Pod spec what it adds for all Pods of its workload. What an autoscaler, a
+ * The hints behind `overhead:`, if the user wants them: in a RuntimeClass what it adds for the Pods of the workspace that name the class, as
+ * `3 workloads, 7 Pods: +1750m +2240Mi`; in a Pod spec what it adds for all Pods of its workload. What an autoscaler, a
  * DaemonSet, a schedule or the values of a chart decide is not counted, and the text says that there may be more.
  */
 export function overheadHints(
   placed: PlacedManifestDocument,
   file: ManifestFile,
-  { model }: Snapshot,
+  { model, settings }: Snapshot,
 ): readonly InlayHint[] {
   const { document } = placed;
-  if (!document.isRelevant || document.unreadable) return [];
+  if (!settings.inlayHints.overheadSums || !document.isRelevant || document.unreadable) return [];
   const classHints = document.runtimeClasses.flatMap(({ manifest: { node }, name }) => {
     const entry = getEntry(node, 'overhead') ?? getEntry(get(node, 'spec'), 'overhead');
     const resources = resourcesIn(get(entry?.value, 'podFixed'));

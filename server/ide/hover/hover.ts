@@ -1,4 +1,5 @@
 import type { Hover } from 'vscode-languageserver-types';
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import { clustersThatDefine } from '../../analysis/clusters-that-define.ts';
 import { runtimesOfPod } from '../../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
@@ -29,12 +30,14 @@ import { describePatches } from './describe-patches.ts';
 import { describeClassNamed, describeReferencedClass } from './describe-referenced-class.ts';
 import { describeRuntime } from './describe-runtime.ts';
 import { describeRuntimeSetting } from './describe-runtime-setting.ts';
+import { hoverInOwnFile } from './own-files.ts';
 
 /**
  * The hover at a position: the field and what the cluster does with it; on the name of a class, the class and its
  * effect on Pods.
  */
-export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
+export function hover(whole: Snapshot, uri: string, position: Position): Hover | undefined {
+  const snapshot = snapshotFor(uri, whole);
   const found = hoverOnText(snapshot, uri, position);
   const patches = describePatches(snapshot, uri, position);
   const parts = [...(found?.parts ?? []), ...(patches === undefined ? [] : [patches.value])];
@@ -57,7 +60,8 @@ function hoverOnText(snapshot: Snapshot, uri: string, position: Position): Hover
   return (
     hoverOnExpression(snapshot, uri, position) ??
     hoverOnObject(snapshot, file, position) ??
-    hoverOnReference(snapshot, uri, position)
+    hoverOnReference(snapshot, uri, position) ??
+    hoverInOwnFile(file, position)
   );
 }
 

@@ -13,6 +13,7 @@ import {
   shownDocuments,
 } from '../editor/shown-documents.ts';
 import { createClosedFiles } from './closed-files.ts';
+import { createTyping } from './typing.ts';
 
 /** Keeps the diagnostics of open files up to date, and those of closed files if the settings ask for them. */
 export interface Publisher {
@@ -20,6 +21,8 @@ export interface Publisher {
   changed(change: SessionChange): void;
   /** Publishes the diagnostics of an open file at once, if they have changed. */
   publish(uri: string): void;
+  /** Publishes what waits for a pause in what is typed. */
+  rest(): void;
 }
 
 /** The dependencies of a `Publisher`. */
@@ -33,14 +36,14 @@ export interface PublisherParams {
 
 /**
  * Publishes diagnostics once the waiting requests have been answered, so a completion never queues behind them, and only
- * for files whose diagnostics differ from those published last. There is no fixed delay.
+ * for files whose diagnostics differ from those published last. There is no fixed delay, except where somebody is typing.
  */
 export function createPublisher({ session, files, send, fail }: PublisherParams): Publisher {
   const show = (uri: string, diagnostics: readonly Diagnostic[]) =>
     send({ uri, diagnostics: [...diagnostics] });
   const closedFiles = createClosedFiles({ session, files, show, fail });
   const diagnoser = createDiagnoser();
-  const published = new Map<string, readonly ShownDocument[]>();
+  const published = new Map<string, Published>();
   let exclusion = { globs: session.settings.exclude, isExcluded: excluder(session.settings.exclude) };
   /** The URIs still to be checked; `undefined`: all open files. */
   let waiting: readonly string[] | undefined;
@@ -52,21 +55,21 @@ export function createPublisher({ session, files, send, fail }: PublisherParams)
     if (file === undefined) return;
     const globs = snapshot.settings.exclude;
     if (globs !== exclusion.globs) exclusion = { globs, isExcluded: excluder(globs) };
-    const wasOpen = published.has(file.uri);
-    const before = published.get(file.uri) ?? [];
+    const before = published.get(file.uri);
     const end = files.busy?.begin(file.uri);
     const diagnosed = exclusion.isExcluded(file.uri) ? [] : diagnoser.diagnose(snapshot, file);
     end?.();
-    const shown = shownDocuments(snapshot, file, diagnosed, before);
-    if (wasOpen && isSameList(shown, before, Object.is)) return;
-    published.set(file.uri, shown);
-    const isReplaced = !wasOpen && closedFiles.giveAway(file.uri);
-    if (!isReplaced && isSameList(shown, before, looksSame)) return;
+    const all = shownDocuments(snapshot, file, diagnosed, before?.all ?? []);
+    const shownBefore = before?.shown ?? [];
+    const shown = typing.withoutWaiting(file, all, shownBefore);
+    published.set(file.uri, { all, shown });
+    const isReplaced = before === undefined && closedFiles.giveAway(file.uri);
+    if (!isReplaced && isSameList(shown, shownBefore, looksSame)) return;
     send({ uri: file.uri, version: file.source.version, diagnostics: diagnosticsOf(shown) });
   };
   /** Clears the diagnostics of a file that the editor has closed, unless those on disk will replace them. */
   const forget = (uri: string) => {
-    const shown = published.get(uri) ?? [];
+    const { shown } = published.get(uri) ?? { shown: [] };
     published.delete(uri);
     diagnoser.forget(uri);
     if (!closedFiles.take(uri, diagnosticsOf(shown))) send({ uri, diagnostics: [] });
@@ -106,16 +109,28 @@ export function createPublisher({ session, files, send, fail }: PublisherParams)
     waiting = uris.slice(next);
     if (waiting.length > 0) schedule();
   };
+  const checkAll = () => {
+    waiting = undefined;
+    schedule();
+  };
+  const typing = createTyping(checkAll);
   return {
     changed: change => {
+      typing.changed(change);
       if (change.kind === 'closed') forget(change.uri);
       else if ('uri' in change) lastEdited = change.uri;
-      waiting = undefined;
-      schedule();
+      checkAll();
       closedFiles.changed(change);
     },
     publish: uri => guarded(() => publish(uri, session.snapshot())),
+    rest: typing.rest,
   };
+}
+
+/** What was found in an open file, and what of it was sent to the editor. */
+interface Published {
+  readonly all: readonly ShownDocument[];
+  readonly shown: readonly ShownDocument[];
 }
 
 /** Milliseconds. */

@@ -18,8 +18,7 @@ export function initializeResultFor(params: InitializeParams): InitializeResult 
       textDocumentSync: {
         openClose: true,
         change: TextDocumentSyncKind.Incremental,
-        // Clients that report file changes also report saves.
-        ...(!watchesFiles(params.capabilities) && { save: true }),
+        save: true,
       },
       renameProvider: textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true,
       ...(pullsDiagnostics(params) && { diagnosticProvider }),

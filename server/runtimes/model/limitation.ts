@@ -20,8 +20,12 @@ export interface Limitation {
   /** The id, unique within its runtime; users lift the limitation by this id. */
   readonly id: string;
   readonly effect: Effect;
-  /** What happens, as a sentence without its full stop, in the language of the user. */
+  /** What happens, as a sentence of at most 90 characters without its full stop, in the language of the user. */
   readonly text: () => string;
+  /** What follows from it, and what helps: whole sentences. */
+  readonly more?: () => string;
+  /** The component that refuses the Pod, and its exact words. `<id>` and `...` stand for what is different each time. */
+  readonly words?: readonly [component: string, words: string];
   /** The condition under which it applies to a Pod; left out if no manifest can show it. */
   readonly condition?: Condition;
   /** The node configuration with which it does not apply: a clause for the end of a sentence, after "unless". */

@@ -10,10 +10,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'policy',
     effect: 'needs-configuration',
-    text: () =>
-      t(
-        'The generated security policy forbids exec, attach and reading logs; it has to be changed to allow them',
-      ),
+    text: () => t('The security policy of AKS Confidential Containers forbids exec, attach and logs'),
+    more: () => t('Change the generated policy to allow them.'),
     condition: anyOf(
       at('spec.ephemeralContainers[].name'),
       at('spec.containers[].stdin', isTrue),
@@ -32,7 +30,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'service-protocol',
     effect: 'unsupported',
-    text: () => t('Pods can reach a Service over TCP only'),
+    text: () => t('AKS Confidential Containers reach a Service over TCP only'),
     condition: at('containers[].ports[].protocol', is('UDP', 'SCTP')),
     source: overview,
     certainty: 'certain',
@@ -40,7 +38,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'termination-message',
     effect: 'unsupported',
-    text: () => t('There are no termination messages'),
+    text: () => t('AKS Confidential Containers have no termination messages'),
     condition: anyOf(
       at('containers[].terminationMessagePath'),
       at('containers[].terminationMessagePolicy', is('FallbackToLogsOnError')),
@@ -51,10 +49,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'environment',
     effect: 'works-differently',
-    text: () =>
-      t(
-        'The value is part of the security policy of the Pod: when the ConfigMap or Secret changes, the policy has to be generated again',
-      ),
+    text: () => t('AKS makes this value a part of the security policy of the Pod'),
+    more: () => t('When the ConfigMap or Secret changes, the policy has to be generated again.'),
     condition: anyOf(
       ...['configMap', 'secret'].flatMap(kind => [
         at(`containers[].env[].valueFrom.${kind}KeyRef`),
@@ -67,7 +63,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'requests',
     effect: 'unsupported',
-    text: () => t('Requests are not supported: the virtual machine is sized by limits'),
+    text: () => t('AKS Confidential Containers do not support requests'),
+    more: () => t('Limits size the virtual machine.'),
     condition: at('containers[].resources.requests'),
     source: overview,
     certainty: 'certain',
@@ -75,10 +72,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'writable-layer',
     effect: 'works-differently',
-    text: () =>
-      t(
-        'What a container writes to its own file system is kept in the memory of the virtual machine and counts against the memory limit',
-      ),
+    text: () => t('AKS keeps what a container writes to its file system in memory'),
+    more: () => t('It counts against the memory limit.'),
     condition: anyOf(
       at('containers[].resources.limits.ephemeral-storage'),
       at('containers[].resources.requests.ephemeral-storage'),

@@ -25,10 +25,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'small-memory-limits',
     effect: 'unsupported',
-    text: () =>
-      t(
-        'The memory limits of the Pod add up to less than 128 MiB, the smallest virtual machine that AKS supports',
-      ),
+    text: () => t('The memory limits add up to less than 128 MiB, the least that AKS supports'),
     condition: where(isTooSmall, at('spec.containers[].resources.limits.memory')),
     source: considerations,
     certainty: 'certain',
@@ -36,8 +33,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'no-limits',
     effect: 'works-differently',
-    text: () =>
-      t('Without a memory limit the virtual machine has 512 MiB, and that cannot change after its start'),
+    text: () => t('Without a memory limit the virtual machine of AKS has 512 MiB'),
+    more: () => t('That cannot change after its start.'),
     condition: where(hasNoMemoryLimit, missing('spec.containers[].resources.limits.memory')),
     source: considerations,
     certainty: 'certain',
@@ -45,7 +42,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'whole-cpus',
     effect: 'works-differently',
-    text: () => t('The virtual machine has whole CPUs: the limit is rounded up, and no limit counts as 1'),
+    text: () => t('The virtual machine of AKS has whole CPUs'),
+    more: () => t('The limit is rounded up, and no limit counts as 1.'),
     condition: anyOf(
       at('spec.containers[].resources.limits.cpu', isFraction),
       missing('spec.containers[].resources.limits.cpu'),
@@ -56,7 +54,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'host-path',
     effect: 'works-differently',
-    text: () => t('A hostPath volume weakens the sandbox, and paths below /dev are those of the guest'),
+    text: () => t('A hostPath volume weakens the sandbox of AKS'),
+    more: () => t('Paths below /dev are those of the guest.'),
     condition: at('spec.volumes[].hostPath'),
     source: guide,
     certainty: 'likely',
@@ -64,7 +63,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'privileged',
     effect: 'works-differently',
-    text: () => t('A privileged container gets no devices of the node'),
+    text: () => t('A privileged container in the sandbox of AKS gets no devices of the node'),
     condition: at('containers[].securityContext.privileged', isTrue),
     source: guide,
     certainty: 'likely',

@@ -43,10 +43,8 @@ export const coco: RuntimeProfile = {
       // Replaces Kata's limitation of the same volumes; its other limitations apply here too.
       id: 'host-path',
       effect: 'needs-configuration',
-      text: () =>
-        t(
-          'A confidential virtual machine gets a copy of the directory made at its start, which is not kept up to date',
-        ),
+      text: () => t('A confidential virtual machine gets a copy of the hostPath, made at its start'),
+      more: () => t('The copy is not kept up to date.'),
       condition: at('spec.volumes[].hostPath'),
       source: sources.kata('docs/Limitations.md'),
       certainty: 'certain',

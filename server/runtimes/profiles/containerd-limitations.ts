@@ -10,10 +10,8 @@ import { sources } from '../model/sources.ts';
 export const untrustedWorkload: Limitation = {
   id: 'untrusted-workload',
   effect: 'does-not-start',
-  text: () =>
-    t(
-      'containerd refuses this annotation on a Pod with a class: "untrusted workload with explicit runtime handler is not allowed"',
-    ),
+  text: () => t('containerd refuses this annotation on a Pod with a class'),
+  words: ['containerd', 'untrusted workload with explicit runtime handler is not allowed'],
   condition: where(
     ({ handler }) => handler !== undefined && handler !== 'untrusted',
     annotations(/^io\.kubernetes\.cri\.untrusted-workload$/, value => value === 'true'),

@@ -35,9 +35,10 @@ export const crunWasm: RuntimeProfile = {
     {
       id: 'annotation-passed-on',
       effect: 'needs-configuration',
-      text: () =>
+      text: () => t('containerd passes this annotation to crun only if pod_annotations names it'),
+      more: () =>
         t(
-          'containerd passes this annotation to crun only where pod_annotations of the handler names it; otherwise the module is run like an ordinary program (CRI-O up to 1.29 passes it by itself, since 1.30 only where allowed_annotations names it)',
+          'Otherwise the module is run like an ordinary program. CRI-O up to 1.29 passes it by itself, since 1.30 only if allowed_annotations names it.',
         ),
       condition: annotations(choosing),
       judgedByTable: true,
@@ -48,10 +49,8 @@ export const crunWasm: RuntimeProfile = {
     {
       id: 'sidecars',
       effect: 'needs-configuration',
-      text: () =>
-        t(
-          'Every container of the Pod is treated as a WebAssembly module; with the variant "wasm-smart" (or "compat-smart") ordinary containers stay ordinary',
-        ),
+      text: () => t('crun takes every container of this Pod for a WebAssembly module'),
+      more: () => t('With the variant "wasm-smart" (or "compat-smart") ordinary containers stay ordinary.'),
       condition: where(
         pod => listAt(pod.pod, ['spec', 'containers']).length > 1,
         annotations(choosing, value => value === 'wasm' || value === 'compat'),
@@ -62,7 +61,7 @@ export const crunWasm: RuntimeProfile = {
     {
       id: 'entrypoint',
       effect: 'needs-configuration',
-      text: () => t('Only a .wasm file (with wasmer also .wat) is recognised as a module'),
+      text: () => t('crun takes only a .wasm file for a module (with wasmer also .wat)'),
       condition: where(isChosen, at('spec.containers[].command', isOrdinaryProgram)),
       source: guide,
       certainty: 'certain',

@@ -49,8 +49,8 @@ export const crun: RuntimeProfile = {
     {
       id: 'host-users',
       effect: 'needs-configuration',
-      text: () =>
-        t('A user namespace needs crun 1.9 on the node, with CRI-O, or with containerd 2.0 and Linux 6.3'),
+      text: () => t('A user namespace needs crun 1.9 on the node'),
+      more: () => t('With containerd it also needs containerd 2.0 and Linux 6.3.'),
       condition: at('spec.hostUsers', isFalse),
       nodeFeature: 'userNamespaces',
       run: runs.crun,
@@ -60,10 +60,8 @@ export const crun: RuntimeProfile = {
     {
       id: 'recursive-read-only',
       effect: 'needs-configuration',
-      text: () =>
-        t(
-          'A recursive read-only mount needs crun 1.8.6 on the node, the first that reports what it supports',
-        ),
+      text: () => t('A recursive read-only mount needs crun 1.8.6 on the node'),
+      more: () => t('It is the first that reports what it supports.'),
       condition: at('containers[].volumeMounts[].recursiveReadOnly', is('Enabled')),
       nodeFeature: 'recursiveReadOnlyMounts',
       run: runs.crun,
@@ -73,11 +71,11 @@ export const crun: RuntimeProfile = {
     {
       id: 'small-memory-limit',
       effect: 'does-not-start',
-      text: () =>
-        t(
-          'CRI-O refuses memory limits this small: "pod set memory limit <bytes> too low; should be at least 512000 bytes" for the crun that comes with it, 12582912 bytes for any other',
-        ),
-      unless: () => t('container_min_memory of the handler is lower'),
+      text: () => t('CRI-O refuses memory limits this small'),
+      more: () =>
+        t('The least is 512000 bytes for the crun that comes with it, 12582912 bytes for any other.'),
+      words: ['CRI-O', 'pod set memory limit <bytes> too low; should be at least <bytes> bytes'],
+      unless: () => t('container_min_memory is lower'),
       condition: pod => at(memoryLimit, pod.handler === 'crun' ? below('500Ki') : below('12Mi'))(pod),
       onlyWith: 'cri-o',
       run: runs.crunUnderCrio,
@@ -87,10 +85,8 @@ export const crun: RuntimeProfile = {
     {
       id: 'newer-oci-version',
       effect: 'does-not-start',
-      text: () =>
-        t(
-          'crun before 1.14.2 starts no container under containerd 2.3 or CRI-O 1.37: "unknown version specified"',
-        ),
+      text: () => t('crun before 1.14.2 starts no container under containerd 2.3 or CRI-O 1.37'),
+      words: ['crun', 'unknown version specified'],
       run: runs.crun,
       source: sources.crun('NEWS'),
       certainty: 'certain',

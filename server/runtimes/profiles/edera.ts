@@ -26,8 +26,8 @@ export const edera: RuntimeProfile = {
     {
       id: 'privileged',
       effect: 'works-differently',
-      text: () =>
-        t('A privileged container is privileged in the zone of its Pod only, which is a virtual machine'),
+      text: () => t('In Edera a privileged container is privileged in the zone of its Pod only'),
+      more: () => t('The zone is a virtual machine.'),
       condition: at('containers[].securityContext.privileged', isTrue),
       source: sources.ederaLearn('docker-in-docker/manifests/04-tenant-a-dind-edera.yaml'),
       certainty: 'certain',

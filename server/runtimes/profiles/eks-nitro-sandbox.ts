@@ -12,10 +12,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'host-users',
     effect: 'does-not-start',
-    text: () =>
-      t(
-        'The kubelet refuses a user namespace for the Pod, because the handler does not report support for it',
-      ),
+    text: () => t('EKS sandboxes report no support for user namespaces, so the kubelet refuses the Pod'),
     condition: at('spec.hostUsers', isFalse),
     nodeFeature: 'userNamespaces',
     source: limits,
@@ -24,7 +21,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'host-network',
     effect: 'does-not-start',
-    text: () => t('A sandbox does not start in the host network'),
+    text: () => t('An EKS sandbox does not start in the host network'),
     condition: at('spec.hostNetwork', isTrue),
     source: limits,
     certainty: 'certain',
@@ -32,7 +29,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'host-namespaces',
     effect: 'works-differently',
-    text: () => t('The processes and the IPC are those of the sandbox, not those of the node'),
+    text: () => t('In an EKS sandbox processes and IPC are its own, not those of the node'),
     condition: anyOf(at('spec.hostPID', isTrue), at('spec.hostIPC', isTrue)),
     source: limits,
     certainty: 'certain',
@@ -40,7 +37,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'shared-volume',
     effect: 'unsupported',
-    text: () => t('Several Pods cannot share an EBS volume: the access mode should be ReadWriteOncePod'),
+    text: () => t('EKS sandboxes cannot share an EBS volume'),
+    more: () => t('The access mode should be ReadWriteOncePod.'),
     condition: where(({ count }) => count > 1n, at('spec.volumes[].persistentVolumeClaim.claimName')),
     source: limits,
     certainty: 'certain',
@@ -55,8 +53,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'claim-mounted-twice',
     effect: 'does-not-start',
-    text: () =>
-      t('A claim can be mounted only once in the Pod ("shared filesystem PVC is already mounted at ...")'),
+    text: () => t('A Pod in an EKS sandbox can mount a claim only once'),
+    words: ['EKS', 'shared filesystem PVC is already mounted at ...'],
     condition: claimsMountedTwice(),
     source: 'https://github.com/NVIDIA/OpenShell/discussions/5497',
     certainty: 'likely',
@@ -64,7 +62,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'no-terminal',
     effect: 'needs-configuration',
-    text: () => t('The policy of a confidential sandbox forbids exec and attach'),
+    text: () => t('The policy of a confidential EKS sandbox forbids exec and attach'),
     condition: where(
       ({ className }) => className === 'confidential-sandbox',
       anyOf(at('spec.containers[].stdin', isTrue), at('spec.containers[].tty', isTrue)),

@@ -16,10 +16,8 @@ export const firecrackerContainerd: RuntimeProfile = {
     {
       id: 'no-cri',
       effect: 'does-not-start',
-      text: () =>
-        t(
-          'Its containerd runs without the CRI plugin that the kubelet talks to, so no Pod can use it; use Kata with Firecracker (kata-fc) instead',
-        ),
+      text: () => t('firecracker-containerd has no CRI plugin, so no Pod can use it'),
+      more: () => t('The kubelet talks to that plugin. Use Kata with Firecracker (kata-fc) instead.'),
       condition: className,
       source: sources.firecrackerContainerd('docs/getting-started.md'),
       certainty: 'certain',

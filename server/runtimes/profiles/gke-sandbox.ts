@@ -45,10 +45,8 @@ const limitations: readonly Limitation[] = [
     id: 'security-modules',
     effect: 'unsupported',
     isSecurity: true,
-    text: () =>
-      t(
-        'A seccomp profile, AppArmor profile or SELinux label of your own does not work in GKE Sandbox: do not rely on what it forbids',
-      ),
+    text: () => t('GKE Sandbox does not support your own seccomp, AppArmor or SELinux settings'),
+    more: () => t('Do not rely on what they forbid.'),
     condition: anyOf(
       inSecurityContext('seccompProfile', isOfTheNode),
       inSecurityContext('appArmorProfile', isOfTheNode),
@@ -70,10 +68,8 @@ const limitations: readonly Limitation[] = [
     effect: 'unsupported',
     isSecurity: true,
     // The level `restricted` of the Pod Security Standards demands both of every Pod, and Google's samples have them.
-    text: () =>
-      t(
-        'The seccomp profile `RuntimeDefault` and `allowPrivilegeEscalation: false` may stay, but GKE does not support them in a sandbox: its own kernel protects the node instead',
-      ),
+    text: () => t('`RuntimeDefault` seccomp and `allowPrivilegeEscalation: false` may stay in GKE Sandbox'),
+    more: () => t('GKE lists both as not supported; the kernel of the sandbox protects the node.'),
     source,
     certainty: 'certain',
   },
@@ -96,7 +92,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'limits-of-all-containers',
     effect: 'silently-weaker',
-    text: () => t('CPU and memory limits of a Pod are applied only if each of its containers has limits'),
+    text: () => t('gVisor applies limits to a Pod only if each of its containers has limits'),
     condition: where(someButNotAllAreLimited, missing('spec.containers[].resources.limits', isSet)),
     source,
     certainty: 'certain',
@@ -104,24 +100,22 @@ const limitations: readonly Limitation[] = [
   {
     id: 'container-memory-metrics',
     effect: 'unsupported',
-    text: () => t('There are no memory metrics for single containers'),
+    text: () => t('GKE Sandbox has no memory metrics for single containers'),
     source,
     certainty: 'certain',
   },
   {
     id: 'empty-dir',
     effect: 'works-differently',
-    text: () =>
-      t(
-        'GKE keeps the files of an emptyDir in the sandbox; the annotation `dev.gvisor.empty-dir.<volume>.force-shared` shares them with the node',
-      ),
+    text: () => t('GKE Sandbox keeps the files of an emptyDir in the sandbox'),
+    more: () => t('The annotation `dev.gvisor.empty-dir.<volume>.force-shared` shares them with the node.'),
     source: sources.gvisor('g3doc/user_guide/containerd/configuration.md'),
     certainty: 'likely',
   },
   {
     id: 'net-raw',
     effect: 'needs-configuration',
-    text: () => t('Raw sockets work with this capability, but Autopilot does not allow it'),
+    text: () => t('Raw sockets work in GKE Sandbox with this capability, but Autopilot does not allow it'),
     condition: at('containers[].securityContext.capabilities.add[]', is('NET_RAW', 'CAP_NET_RAW')),
     source,
     certainty: 'certain',
@@ -129,10 +123,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'host-namespaces',
     effect: 'unsupported',
-    text: () =>
-      t(
-        'Older GKE documentation and the CIS benchmark list host namespaces among what does not work in a sandbox',
-      ),
+    text: () => t('Older documentation of GKE says that host namespaces do not work in a sandbox'),
+    more: () => t('The CIS benchmark says the same.'),
     condition: anyOf(at('spec.hostNetwork', isTrue), at('spec.hostPID', isTrue), at('spec.hostIPC', isTrue)),
     source,
     certainty: 'unknown',

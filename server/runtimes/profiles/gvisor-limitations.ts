@@ -10,18 +10,18 @@ import { limitationsOfGvisorVolumes } from './gvisor-volumes.ts';
 
 const network = sources.gvisor('runsc/sandbox/network.go');
 const run = runs.gvisor;
-const givesUpSandbox = () =>
-  t('runsc runs with network=host, which gives up the network stack of the sandbox');
+const hasHostNetwork = () => t('runsc runs with network=host');
 
 export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'host-network',
     effect: 'silently-weaker',
-    text: () =>
+    text: () => t('With hostNetwork a Pod in gVisor has no network'),
+    more: () =>
       t(
-        'With containerd the Pod gets no network at all instead of that of the node, and never becomes Ready if a probe needs one',
+        'containerd starts it all the same; it never becomes Ready if a probe needs the network. With network=host the sandbox gives up its own network stack.',
       ),
-    unless: givesUpSandbox,
+    unless: hasHostNetwork,
     condition: at('spec.hostNetwork', isTrue),
     onlyWith: 'containerd',
     neverReady: true,
@@ -32,11 +32,10 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'host-network-under-cri-o',
     effect: 'does-not-start',
-    text: () =>
-      t(
-        'With CRI-O runsc refuses the host network: "cannot run with network enabled in root network namespace"',
-      ),
-    unless: givesUpSandbox,
+    text: () => t('Under CRI-O gVisor refuses hostNetwork'),
+    more: () => t('With network=host the sandbox gives up its own network stack.'),
+    words: ['runsc', 'cannot run with network enabled in root network namespace'],
+    unless: hasHostNetwork,
     condition: at('spec.hostNetwork', isTrue),
     onlyWith: 'cri-o',
     run: runs.gvisorUnderCrio,
@@ -46,7 +45,7 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'host-pid',
     effect: 'works-differently',
-    text: () => t('The container sees the processes of its own Pod, not those of the node'),
+    text: () => t('In gVisor a container sees the processes of its Pod, not those of the node'),
     condition: at('spec.hostPID', isTrue),
     run,
     source: sources.gvisor('runsc/boot/loader.go'),
@@ -55,7 +54,7 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'host-ipc',
     effect: 'works-differently',
-    text: () => t('The container sees the shared memory of its own Pod, not that of the node'),
+    text: () => t('In gVisor a container sees the shared memory of its Pod, not that of the node'),
     condition: at('spec.hostIPC', isTrue),
     run,
     source: sources.gvisor('runsc/boot/loader.go'),
@@ -64,10 +63,9 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'host-users',
     effect: 'does-not-start',
-    text: () =>
-      t(
-        'runsc cannot enter a user namespace of the Pod, even where the handler reports support for it: "cannot create gofer process: gofer: error setting namespace of type user"',
-      ),
+    text: () => t('gVisor starts no Pod with a user namespace (hostUsers: false)'),
+    more: () => t('That is so even where the handler reports support for it.'),
+    words: ['runsc', 'cannot create gofer process: gofer: error setting namespace of type user'],
     condition: at('spec.hostUsers', isFalse),
     nodeFeature: 'userNamespaces',
     evenIfReported: true,
@@ -78,7 +76,7 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'port-forward',
     effect: 'unsupported',
-    text: () => t('`kubectl port-forward` does not reach what listens in the sandbox'),
+    text: () => t('`kubectl port-forward` does not reach what listens in gVisor'),
     run,
     source: 'https://github.com/google/gvisor/issues/3811',
     certainty: 'certain',
@@ -94,20 +92,16 @@ export const gvisorLimitations: readonly Limitation[] = [
   {
     id: 'checkpoint',
     effect: 'unsupported',
-    text: () =>
-      t(
-        'A checkpoint is one of the whole sandbox, made with `runsc checkpoint` and not through the kubelet; it can only be restored on a node whose processor has all features of the one it was made on',
-      ),
+    text: () => t('The kubelet cannot checkpoint a container in gVisor'),
+    more: () => t('`runsc checkpoint` makes a checkpoint of the whole sandbox.'),
     source: sources.gvisor('g3doc/user_guide/checkpoint_restore.md'),
     certainty: 'likely',
   },
   {
     id: 'cri-o',
     effect: 'needs-configuration',
-    text: () =>
-      t(
-        'This annotation is for CRI-O; gVisor with CRI-O needs CRI-O 1.37, runtime_type = "vm" and SELinux off, and is not officially supported',
-      ),
+    text: () => t('This annotation is for CRI-O, where gVisor is not officially supported'),
+    more: () => t('gVisor needs CRI-O 1.37, runtime_type = "vm" and SELinux off there.'),
     condition: annotations(
       /^(io\.kubernetes\.cri-o\.|cpu-(load-balancing|quota)\.crio\.io|irq-load-balancing\.crio\.io)/,
     ),

@@ -15,8 +15,9 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
   {
     id: 'selinux',
     effect: 'does-not-start',
-    text: () => t('runsc refuses a container with an SELinux label: "SELinux is not supported"'),
-    unless: () => t('SELinux is off in the container runtime, so that the label never reaches runsc'),
+    text: () => t('gVisor refuses SELinux labels'),
+    words: ['runsc', 'SELinux is not supported'],
+    unless: () => t('SELinux is off in the container runtime'),
     condition: inSecurityContext('seLinuxOptions'),
     run,
     source: specUtils,
@@ -25,7 +26,8 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
   {
     id: 'apparmor',
     effect: 'silently-weaker',
-    text: () => t('The AppArmor profile is not applied; only the log of runsc mentions it'),
+    text: () => t('gVisor ignores AppArmor profiles'),
+    more: () => t('Only the log of runsc says so.'),
     isSecurity: true,
     condition: anyOf(
       inSecurityContext('appArmorProfile', confines),
@@ -37,7 +39,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
   {
     id: 'seccomp',
     effect: 'silently-weaker',
-    text: () => t('The seccomp profile is not applied to the system calls of the container'),
+    text: () => t('gVisor ignores seccomp profiles'),
     unless: () => t('runsc runs with oci-seccomp=true'),
     isSecurity: true,
     condition: inSecurityContext('seccompProfile', confines),
@@ -48,10 +50,9 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
   {
     id: 'seccomp-file',
     effect: 'needs-configuration',
-    text: () =>
-      t(
-        'The file of the profile has to be on the node although runsc does not apply it: without it the container does not start ("cannot load seccomp profile")',
-      ),
+    text: () => t('The file of the seccomp profile must be on the node, although gVisor ignores it'),
+    more: () => t('Without the file the container does not start.'),
+    words: ['containerd', 'cannot load seccomp profile'],
     condition: inSecurityContext('seccompProfile', isOfTheNode),
     run,
     source: sources.containerd('internal/cri/server/container_create.go'),
@@ -60,7 +61,8 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
   {
     id: 'net-raw',
     effect: 'silently-weaker',
-    text: () => t('runsc drops the capability NET_RAW, so raw sockets fail'),
+    text: () => t('gVisor drops the capability NET_RAW'),
+    more: () => t('Raw sockets fail then.'),
     unless: keepsRawSockets,
     condition: at('containers[].securityContext.capabilities.add[]', is('NET_RAW', 'CAP_NET_RAW')),
     run,
@@ -70,10 +72,8 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
   {
     id: 'net-raw-by-default',
     effect: 'works-differently',
-    text: () =>
-      t(
-        'Containers lack the capability NET_RAW, which other runtimes give to each: `ping` fails, unless runsc runs with net-raw=true',
-      ),
+    text: () => t('Containers in gVisor lack the capability NET_RAW, which other runtimes give to each'),
+    more: () => t('`ping` fails, unless runsc runs with net-raw=true.'),
     run,
     source: flags,
     certainty: 'certain',
@@ -81,8 +81,7 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
   {
     id: 'privileged',
     effect: 'works-differently',
-    text: () =>
-      t('A privileged container is privileged over the kernel of the sandbox only, not over the node'),
+    text: () => t('In gVisor a privileged container is privileged in its sandbox only, not on the node'),
     condition: at('containers[].securityContext.privileged', isTrue),
     run,
     source: sources.gvisor('g3doc/user_guide/compatibility.md'),
@@ -91,8 +90,9 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
   {
     id: 'proc-mount',
     effect: 'does-not-start',
-    text: () =>
-      t('An unmasked /proc needs a user namespace (`hostUsers: false`), with which runsc does not start'),
+    text: () => t('gVisor starts no Pod with an unmasked /proc'),
+    more: () =>
+      t('An unmasked /proc needs a user namespace (hostUsers: false), with which gVisor starts no Pod.'),
     condition: at('containers[].securityContext.procMount', is('Unmasked')),
     run,
     source: 'https://github.com/google/gvisor/issues/13303',
@@ -101,7 +101,8 @@ export const limitationsOfGvisorProtections: readonly Limitation[] = [
   {
     id: 'sysctls',
     effect: 'silently-weaker',
-    text: () => t('The kernel of the sandbox does not apply this sysctl (it supports fs.nr_open only)'),
+    text: () => t('gVisor ignores this sysctl'),
+    more: () => t('The kernel of the sandbox supports fs.nr_open only.'),
     condition: at('spec.securityContext.sysctls[].name', value => value !== 'fs.nr_open'),
     run,
     source: sources.gvisor('runsc/boot/loader.go'),

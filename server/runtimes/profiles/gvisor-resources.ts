@@ -23,10 +23,8 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
   {
     id: 'limits-of-containers',
     effect: 'silently-weaker',
-    text: () =>
-      t(
-        'Limits apply to the sandbox as a whole: one container of the Pod can use up what is meant for another',
-      ),
+    text: () => t('In gVisor limits apply to the Pod as a whole, not to each container'),
+    more: () => t('One container can use up what is meant for another.'),
     condition: where(hasSeveralContainers, at('spec.containers[].resources.limits', hasCpuOrMemory)),
     run,
     source: compatibility,
@@ -35,7 +33,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
   {
     id: 'limits-of-all-containers',
     effect: 'silently-weaker',
-    text: () => t('CPU and memory limits of a Pod are applied only if each of its containers has limits'),
+    text: () => t('gVisor applies limits to a Pod only if each of its containers has limits'),
     condition: where(someButNotAllAreLimited, missing('spec.containers[].resources.limits', isSet)),
     run,
     source: compatibility,
@@ -44,8 +42,8 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
   {
     id: 'out-of-memory',
     effect: 'works-differently',
-    text: () =>
-      t('Where the sandbox exceeds its memory limit, all containers of the Pod end together (exit code 128)'),
+    text: () => t('In gVisor all containers of a Pod end together when its memory limit is exceeded'),
+    more: () => t('Their exit code is 128.'),
     run,
     source: compatibility,
     certainty: 'certain',
@@ -53,10 +51,8 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
   {
     id: 'cgroups-of-containers',
     effect: 'works-differently',
-    text: () =>
-      t(
-        'All processes of the sandbox are in the cgroup of the Pod: what the node measures of a single container is not what it uses',
-      ),
+    text: () => t('What the node measures of a single container in gVisor is not what it uses'),
+    more: () => t('All processes of the sandbox are in the cgroup of the Pod.'),
     run,
     source: compatibility,
     certainty: 'certain',
@@ -64,8 +60,8 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
   {
     id: 'memory-size',
     effect: 'works-differently',
-    text: () =>
-      t('Programs see the memory limit of the Pod as the memory of the machine (`free`, /proc/meminfo)'),
+    text: () => t('Programs in gVisor see the memory limit of the Pod as the memory of the machine'),
+    more: () => t('`free` and /proc/meminfo show it.'),
     run,
     source: compatibility,
     certainty: 'certain',
@@ -73,10 +69,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
   {
     id: 'devices',
     effect: 'unsupported',
-    text: () =>
-      t(
-        'Device files do not work in the sandbox, except those of NVIDIA GPUs and TPUs, /dev/fuse and /dev/net/tun',
-      ),
+    text: () => t('gVisor has device files of NVIDIA GPUs and TPUs, /dev/fuse and /dev/net/tun only'),
     condition: deviceFiles,
     source: compatibility,
     certainty: 'certain',
@@ -84,8 +77,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
   {
     id: 'device-files',
     effect: 'works-differently',
-    text: () =>
-      t('The device files /dev/fuse and /dev/net/tun of the node can be opened; disks and /dev/kvm cannot'),
+    text: () => t('In gVisor /dev/fuse and /dev/net/tun can be opened, disks and /dev/kvm cannot'),
     run,
     source: compatibility,
     certainty: 'certain',
@@ -93,10 +85,8 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
   {
     id: 'gpu',
     effect: 'needs-configuration',
-    text: () =>
-      t(
-        'A GPU needs runsc with nvproxy=true and a driver version that it supports, and cannot be a MIG device; the handler "nvidia" would be runc, not gVisor',
-      ),
+    text: () => t('A GPU in gVisor needs runsc with nvproxy=true and a driver version that it supports'),
+    more: () => t('The GPU cannot be a MIG device. The handler "nvidia" usually is runc, not gVisor.'),
     condition: resources(/^nvidia\.com\//),
     source: sources.gvisor('g3doc/user_guide/gpu.md'),
     certainty: 'certain',
@@ -104,7 +94,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
   {
     id: 'kvm',
     effect: 'unsupported',
-    text: () => t('KVM does not work in the sandbox: /dev/kvm cannot be opened'),
+    text: () => t('KVM does not work in gVisor: /dev/kvm cannot be opened'),
     condition: anyOf(
       resources(/\/kvm$/),
       at('spec.volumes[].hostPath.path', value => value === '/dev/kvm'),
@@ -116,7 +106,7 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
   {
     id: 'bpf',
     effect: 'unsupported',
-    text: () => t('eBPF does not work in the sandbox, not even for a privileged container'),
+    text: () => t('eBPF does not work in gVisor, not even in a privileged container'),
     run,
     source: compatibility,
     certainty: 'certain',
@@ -124,7 +114,8 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
   {
     id: 'io-uring',
     effect: 'unsupported',
-    text: () => t('io_uring is off: a program gets "function not implemented"'),
+    text: () => t('io_uring is off in gVisor'),
+    more: () => t('A program gets "function not implemented".'),
     run,
     source: compatibility,
     certainty: 'certain',
@@ -132,10 +123,8 @@ export const limitationsOfGvisorResources: readonly Limitation[] = [
   {
     id: 'kernel-log',
     effect: 'works-differently',
-    text: () =>
-      t(
-        '`dmesg` works without any right and shows the sandbox\'s own kernel ("Starting gVisor..."), not that of the node',
-      ),
+    text: () => t("`dmesg` shows gVisor's own kernel, not that of the node"),
+    more: () => t('It works without any right and begins with "Starting gVisor...".'),
     run,
     source: compatibility,
     certainty: 'certain',

@@ -13,10 +13,8 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
   {
     id: 'host-sockets',
     effect: 'needs-configuration',
-    text: () =>
-      t(
-        'A program in the sandbox cannot connect to a Unix socket of the node; runsc allows it with host-uds=open',
-      ),
+    text: () => t('Programs in gVisor cannot connect to Unix sockets of the node'),
+    more: () => t('runsc allows it with host-uds=open.'),
     condition: at('spec.volumes[].hostPath', isSocket),
     run,
     source: sources.gvisor('runsc/config/flags.go'),
@@ -25,9 +23,10 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
   {
     id: 'empty-dir',
     effect: 'works-differently',
-    text: () =>
+    text: () => t('With this annotation gVisor keeps the files of the emptyDir in the sandbox'),
+    more: () =>
       t(
-        'With this annotation the files of the emptyDir stay in the sandbox, unseen on the node, on disk as in memory; the annotation `dev.gvisor.empty-dir.<volume>.force-shared` shares them again',
+        'The node does not see them, on disk or in memory. The annotation `dev.gvisor.empty-dir.<volume>.force-shared` shares them again.',
       ),
     condition: privateVolumes,
     whenPassed: true,
@@ -38,10 +37,8 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
   {
     id: 'mount-propagation',
     effect: 'does-not-start',
-    text: () =>
-      t(
-        'runsc refuses mounts that propagate to the node: `root mount propagation option must specify private or slave: "rshared"`',
-      ),
+    text: () => t('gVisor refuses mounts that propagate to the node'),
+    words: ['runsc', 'root mount propagation option must specify private or slave: "rshared"'],
     condition: at('containers[].volumeMounts[].mountPropagation', is('Bidirectional')),
     run,
     source: sources.gvisor('runsc/specutils/specutils.go'),
@@ -50,10 +47,8 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
   {
     id: 'recursive-read-only',
     effect: 'does-not-start',
-    text: () =>
-      t(
-        'The kubelet refuses a recursive read-only mount, because the handler does not report support for it; in gVisor everything below a read-only mount is read-only anyway',
-      ),
+    text: () => t('gVisor reports no support for recursive read-only mounts, so the kubelet refuses them'),
+    more: () => t('In gVisor everything below a read-only mount is read-only anyway.'),
     condition: at('containers[].volumeMounts[].recursiveReadOnly', is('Enabled')),
     nodeFeature: 'recursiveReadOnlyMounts',
     run,
@@ -63,10 +58,8 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
   {
     id: 'block-device-path',
     effect: 'does-not-start',
-    text: () =>
-      t(
-        'runsc cannot mount a block device of the node: `mounting "<path>" (type:bind, dest: "<path>"): operation not permitted`',
-      ),
+    text: () => t('gVisor cannot mount a block device of the node'),
+    words: ['runsc', 'mounting "<path>" (type:bind, dest: "<path>"): operation not permitted'],
     condition: at('spec.volumes[].hostPath.type', is('BlockDevice')),
     run,
     source: compatibility,
@@ -75,7 +68,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
   {
     id: 'block-devices',
     effect: 'unsupported',
-    text: () => t('A block device cannot be mounted in the sandbox'),
+    text: () => t('gVisor cannot mount a block device'),
     condition: at('containers[].volumeDevices[].devicePath'),
     source: compatibility,
     certainty: 'certain',
@@ -83,10 +76,8 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
   {
     id: 'file-watches',
     effect: 'works-differently',
-    text: () =>
-      t(
-        'A program that watches files (inotify) does not see changes made outside the sandbox, such as those to a ConfigMap or Secret',
-      ),
+    text: () => t('In gVisor a watch of files (inotify) does not see changes made outside the sandbox'),
+    more: () => t('The update of a ConfigMap or Secret is such a change.'),
     run,
     source: sources.gvisor('pkg/sentry/vfs/inotify.go'),
     certainty: 'certain',
@@ -94,8 +85,7 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
   {
     id: 'file-locks',
     effect: 'silently-weaker',
-    text: () =>
-      t('The lock of a file holds within the sandbox only: other Pods with the same volume can lock it too'),
+    text: () => t('File locks in gVisor do not keep out other Pods with the same volume'),
     run,
     source: sources.gvisor('pkg/sentry/fsimpl/gofer/gofer.go'),
     certainty: 'certain',
@@ -103,10 +93,8 @@ export const limitationsOfGvisorVolumes: readonly Limitation[] = [
   {
     id: 'read-only-root',
     effect: 'works-differently',
-    text: () =>
-      t(
-        'With `readOnlyRootFilesystem` an empty /tmp of the image can be written to: runsc mounts a tmpfs there',
-      ),
+    text: () => t('With `readOnlyRootFilesystem` an empty /tmp of the image stays writable in gVisor'),
+    more: () => t('runsc mounts a tmpfs there.'),
     run,
     source: sources.gvisor('runsc/boot/vfs.go'),
     certainty: 'certain',

@@ -27,10 +27,7 @@ export const inclavareRune: RuntimeProfile = {
     {
       id: 'carrier',
       effect: 'needs-configuration',
-      text: () =>
-        t(
-          'The environment variable RUNE_CARRIER chooses what runs in the enclave; no container of this Pod sets it',
-        ),
+      text: () => t('No container sets RUNE_CARRIER, which chooses what runs in the enclave'),
       condition: where(
         ({ pod, isPatch }) =>
           !isPatch &&

@@ -27,9 +27,10 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
   {
     id: 'empty-dir-size',
     effect: 'works-differently',
-    text: () =>
+    text: () => t('The sizeLimit is not the size of the block device on which Kata keeps the volume'),
+    more: () =>
       t(
-        'Where Kata keeps the volume on a block device (emptydir_mode = "block-encrypted", the default of this handler), this is not the size of the device, and the file system alone may exceed it and get the Pod evicted',
+        'The file system alone may exceed the limit and get the Pod evicted. Kata uses a block device with emptydir_mode = "block-encrypted", the default of this handler.',
       ),
     condition: onHandlers(confidential, at('spec.volumes[].emptyDir', isLimitedOnDisk)),
     source: `${limitationsPage}#block-backed-kubernetes-emptydir-volumes`,
@@ -38,10 +39,8 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
   {
     id: 'user-of-guest-image',
     effect: 'needs-configuration',
-    text: () =>
-      t(
-        'The image is pulled inside of the virtual machine, and the user that it declares may be ignored: set runAsUser, runAsGroup, fsGroup and supplementalGroups',
-      ),
+    text: () => t('Kata pulls the image in its virtual machine and may ignore its user'),
+    more: () => t('Set runAsUser, runAsGroup, fsGroup and supplementalGroups.'),
     condition: onHandlers(pullingInGuest, whereUserIsOpen),
     source: `${limitationsPage}#guest-pulled-container-images`,
     certainty: 'certain',
@@ -49,15 +48,15 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
   {
     id: 'checkpoint',
     effect: 'unsupported',
-    text: () => t('Containers cannot be checkpointed and restored'),
+    text: () => t('Kata cannot checkpoint and restore containers'),
     source: `${limitationsPage}#checkpoint-and-restore`,
     certainty: 'certain',
   },
   {
     id: 'block-io-weight',
     effect: 'unsupported',
-    text: () =>
-      t('The block I/O weight cannot be set, and an OOM kill of a container is not always reported'),
+    text: () => t('Kata cannot set the block I/O weight'),
+    more: () => t('It does not always report an OOM kill of a container either.'),
     condition: annotations(/^blockio\.resources\.beta\.kubernetes\.io\//),
     source: `${limitationsPage}#update-command`,
     certainty: 'certain',
@@ -65,9 +64,10 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
   {
     id: 'firecracker-volumes',
     effect: 'unsupported',
-    text: () =>
+    text: () => t('This volume does not work in Kata with Firecracker'),
+    more: () =>
       t(
-        'Firecracker shares no file system with the node and attaches no devices: such volumes do not work, and the snapshotter has to be devmapper',
+        'Firecracker shares no file system with the node and attaches no devices. The snapshotter has to be devmapper.',
       ),
     condition: onHandlers(
       ['kata-fc'],
@@ -83,7 +83,7 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
   {
     id: 'gpu',
     effect: 'unsupported',
-    text: () => t('Only QEMU virtual machines can have a GPU'),
+    text: () => t('Only QEMU virtual machines of Kata can have a GPU'),
     condition: onHandlers(
       withoutQemu,
       resources(/(^|\.)(nvidia|amd|intel)\.com\/.*(gpu|i915|xe)|^nvidia\.com\//i),
@@ -94,8 +94,8 @@ export const limitationsOfKataHandlers: readonly Limitation[] = [
   {
     id: 'fixed-size',
     effect: 'unsupported',
-    text: () =>
-      t('The virtual machine cannot grow after its start: resizing the container in place does not work'),
+    text: () => t('Kata cannot resize a container of this handler in place'),
+    more: () => t('The virtual machine cannot grow after its start.'),
     condition: onHandlers(fixedSizeHandlers, at('containers[].resizePolicy[].restartPolicy')),
     source: sources.kata('tests/integration/kubernetes'),
     certainty: 'likely',

@@ -24,10 +24,9 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'host-network',
     effect: 'does-not-start',
-    text: () =>
-      t(
-        'Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node',
-      ),
+    text: () => t('Kata refuses the host network'),
+    more: () => t('The attempt may disturb the network of the node.'),
+    words: ['Kata', 'Host networking requested, not supported by runtime'],
     condition: at('spec.hostNetwork', isTrue),
     source: sources.kata('src/runtime/pkg/katautils/network_linux.go'),
     certainty: 'certain',
@@ -43,9 +42,10 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'host-path',
     effect: 'works-differently',
-    text: () =>
+    text: () => t('Kata shares the hostPath with its virtual machine over virtio-fs'),
+    more: () =>
       t(
-        'The hostPath is shared over virtio-fs (a confidential virtual machine gets a copy instead); files below /dev are those of the guest, and a BlockDevice is attached as a disk',
+        'A confidential virtual machine gets a copy instead. Files below /dev are those of the guest, and a BlockDevice is attached as a disk.',
       ),
     condition: at('spec.volumes[].hostPath'),
     source: `${limitationsPage}#kubernetes-hostpath-volumes`,
@@ -54,9 +54,10 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'privileged',
     effect: 'needs-configuration',
-    text: () =>
+    text: () => t('In Kata a privileged container is privileged in its virtual machine only'),
+    more: () =>
       t(
-        'The container is privileged inside of its virtual machine only and gets no devices of the node; the handler needs privileged_without_host_devices = true, which kata-deploy sets',
+        'It gets no devices of the node. The handler needs privileged_without_host_devices = true, which kata-deploy sets.',
       ),
     unlessSet: 'privileged_without_host_devices',
     condition: at('containers[].securityContext.privileged', isTrue),
@@ -66,8 +67,8 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'seccomp',
     effect: 'silently-weaker',
-    text: () => t('The seccomp profile is dropped on the way into the virtual machine'),
-    unless: () => t('Kata is configured with disable_guest_seccomp = false'),
+    text: () => t('Kata drops seccomp profiles'),
+    unless: () => t('its configuration has disable_guest_seccomp = false'),
     isSecurity: true,
     condition: inSecurityContext('seccompProfile', confines),
     source: agent,
@@ -76,8 +77,9 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'selinux',
     effect: 'silently-weaker',
-    text: () => t('The SELinux label is cleared inside of the virtual machine'),
-    unless: () => t('Kata is configured with disable_guest_selinux = false and its image has SELinux'),
+    text: () => t('Kata clears SELinux labels'),
+    more: () => t('The image of the virtual machine then needs SELinux.'),
+    unless: () => t('its configuration has disable_guest_selinux = false'),
     isSecurity: true,
     condition: inSecurityContext('seLinuxOptions'),
     source: agent,
@@ -86,7 +88,7 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'apparmor',
     effect: 'silently-weaker',
-    text: () => t('The AppArmor profile is not applied inside of the virtual machine'),
+    text: () => t('Kata applies no AppArmor profile in its virtual machine'),
     isSecurity: true,
     condition: anyOf(
       inSecurityContext('appArmorProfile', confines),
@@ -98,7 +100,7 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'host-namespaces',
     effect: 'works-differently',
-    text: () => t('The processes and the IPC are those of the virtual machine, not those of the node'),
+    text: () => t('In Kata processes and IPC are those of the virtual machine, not those of the node'),
     condition: anyOf(at('spec.hostPID', isTrue), at('spec.hostIPC', isTrue)),
     source: agent,
     certainty: 'likely',
@@ -106,8 +108,7 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'host-users',
     effect: 'does-not-start',
-    text: () =>
-      t('The kubelet refuses a user namespace for the Pod, because the shim does not report support for it'),
+    text: () => t('Kata reports no support for user namespaces, so the kubelet refuses the Pod'),
     condition: at('spec.hostUsers', isFalse),
     nodeFeature: 'userNamespaces',
     source: agent,
@@ -116,17 +117,16 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'port-forward',
     effect: 'unsupported',
-    text: () => t('`kubectl port-forward` does not work'),
+    text: () => t('`kubectl port-forward` does not work with Kata'),
     source: 'https://github.com/kata-containers/kata-containers/issues/10843',
     certainty: 'certain',
   },
   {
     id: 'no-limits',
     effect: 'needs-configuration',
-    text: () =>
-      t(
-        'Requests do not size the virtual machine: without limits it has the size that Kata is configured with (default_vcpus, default_memory)',
-      ),
+    text: () => t('Kata sizes the virtual machine by limits, not by requests'),
+    more: () =>
+      t('Without limits it has the size in the configuration of Kata (default_vcpus, default_memory).'),
     condition: where(nothingIsLimited, at('spec.containers[].resources.requests', hasCpuOrMemory)),
     source: sources.kata('docs/how-to/how-to-size-sandbox-overhead-runtime-rs.md'),
     certainty: 'certain',
@@ -134,7 +134,8 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'small-memory',
     effect: 'does-not-start',
-    text: () => t('Kata refuses a Pod that asks for less than 256 MiB by this annotation, where it gets it'),
+    text: () => t('Kata refuses less than 256 MiB in this annotation'),
+    more: () => t('That is so where Kata gets the annotation.'),
     condition: annotations(/^io\.katacontainers\.config\.hypervisor\.default_memory$/, isBelowLeastMemory),
     source: sources.kata('src/runtime/pkg/oci/utils.go'),
     certainty: 'likely',
@@ -142,10 +143,8 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'overhead',
     effect: 'needs-configuration',
-    text: () =>
-      t(
-        'The overhead of the class has to cover guest and hypervisor; with sandbox_cgroup_only a smaller one gets the hypervisor killed for lack of memory',
-      ),
+    text: () => t('The overhead of a class of Kata has to cover guest and hypervisor'),
+    more: () => t('With sandbox_cgroup_only the hypervisor is otherwise killed for lack of memory.'),
     condition: where(hasSmallOverhead, className),
     source: sources.kata('tools/packaging/kata-deploy/helm-chart/kata-deploy/templates/runtimeclasses.yaml'),
     certainty: 'certain',
@@ -154,18 +153,15 @@ export const kataLimitations: readonly Limitation[] = [
     id: 'cpu-pinning',
     effect: 'silently-weaker',
     // The static policy is not the kubelet's default, and no manifest shows the policy of a node.
-    text: () =>
-      t(
-        "The static policy of the kubelet's CPU manager cannot pin a container to CPUs: its cpuset is cleared in the virtual machine",
-      ),
+    text: () => t('The CPU manager of the kubelet cannot pin a container in Kata to CPUs'),
+    more: () => t('The cpuset of its static policy is cleared in the virtual machine.'),
     source: agent,
     certainty: 'certain',
   },
   {
     id: 'cgroups',
     effect: 'silently-weaker',
-    text: () =>
-      t('Limits of block I/O, devices and processes are cleared on the way into the virtual machine'),
+    text: () => t('Kata clears limits of block I/O, devices and processes'),
     condition: annotations(/^blockio\.resources\.beta\.kubernetes\.io\//),
     source: agent,
     certainty: 'certain',
@@ -173,7 +169,7 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'sysctls',
     effect: 'works-differently',
-    text: () => t('A sysctl is set in the kernel of the virtual machine, not in that of the node'),
+    text: () => t('Kata sets a sysctl in the kernel of the virtual machine, not in that of the node'),
     condition: at('spec.securityContext.sysctls[].name'),
     source: sources.kata('docs/how-to/how-to-use-sysctls-with-kata.md'),
     certainty: 'likely',
@@ -181,10 +177,8 @@ export const kataLimitations: readonly Limitation[] = [
   {
     id: 'mount-over-proc',
     effect: 'does-not-start',
-    text: () =>
-      t(
-        'Kata refuses a mount over /proc, except for a few files in it (cpuinfo, diskstats, meminfo, stat, swaps, uptime, loadavg, net/dev)',
-      ),
+    text: () => t('Kata refuses nearly all mounts over /proc'),
+    more: () => t('It allows cpuinfo, diskstats, meminfo, stat, swaps, uptime, loadavg and net/dev.'),
     condition: at('containers[].volumeMounts[].mountPath', isOverProc),
     source: `${limitationsPage}#mounting-procfs-and-sysfs`,
     certainty: 'certain',

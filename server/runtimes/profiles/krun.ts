@@ -22,7 +22,7 @@ export const krun: RuntimeProfile = {
     {
       id: 'no-memory-limit',
       effect: 'works-differently',
-      text: () => t('Without a memory limit the virtual machine has 1024 MiB, whatever the container needs'),
+      text: () => t('Without a memory limit the virtual machine of krun has 1024 MiB'),
       condition: missing('spec.containers[].resources.limits.memory'),
       source: manual,
       certainty: 'certain',
@@ -30,10 +30,7 @@ export const krun: RuntimeProfile = {
     {
       id: 'shared-volumes',
       effect: 'works-differently',
-      text: () =>
-        t(
-          'A directory shared with programs outside of the virtual machine does not behave like one of the node',
-        ),
+      text: () => t('A directory that krun shares with the node does not behave like one of the node'),
       condition: at('spec.volumes[].hostPath'),
       source: manual,
       certainty: 'likely',

@@ -64,18 +64,15 @@ export const nvidia: RuntimeProfile = {
       id: 'class-for-gpu',
       effect: 'needs-configuration',
       // No manifest shows which mode a node uses.
-      text: () =>
-        t(
-          'A Pod needs this class for its GPU only on nodes without CDI (the default of the GPU operator since 25.10) on which nvidia is not the default runtime either',
-        ),
+      text: () => t('A GPU needs this class only on nodes without CDI where nvidia is not the default'),
+      more: () => t('CDI is the default of the GPU operator since 25.10.'),
       source: 'https://docs.nvidia.com/datacenter/cloud-native/gpu-operator/latest/cdi.html',
       certainty: 'certain',
     },
     {
       id: 'no-visible-devices',
       effect: 'works-differently',
-      text: () =>
-        t('For a container with `NVIDIA_VISIBLE_DEVICES` empty or `void` this runtime does what runc does'),
+      text: () => t('With `NVIDIA_VISIBLE_DEVICES` empty or `void` this runtime does what runc does'),
       source:
         'https://github.com/NVIDIA/nvidia-container-toolkit/tree/d34b3046758cb1a5db606b2a39519c731bbf9f56',
       certainty: 'likely',
@@ -83,10 +80,8 @@ export const nvidia: RuntimeProfile = {
     {
       id: 'no-sandbox',
       effect: 'works-differently',
-      text: () =>
-        t(
-          'This handler runs containers with runc: it replaces the sandbox (gVisor, Kata) that the annotation is for and is not combined with it',
-        ),
+      text: () => t('This handler runs containers with runc, not in the sandbox that the annotation is for'),
+      more: () => t('It replaces gVisor or Kata and is not combined with them.'),
       condition: annotations(
         /^(io\.katacontainers\.|dev\.gvisor\.|io\.kubernetes\.cri\.untrusted-workload$)/,
       ),

@@ -50,8 +50,8 @@ export const openshiftSandboxedContainers: RuntimeProfile = {
     {
       id: 'host-path',
       effect: 'unsupported',
-      text: () =>
-        t('Where SELinux is enforcing, access to a hostPath is denied, even to a privileged container'),
+      text: () => t('OpenShift denies access to a hostPath where SELinux is enforcing'),
+      more: () => t('That is so even for a privileged container.'),
       condition: at('spec.volumes[].hostPath'),
       source: 'https://bugzilla.redhat.com/show_bug.cgi?id=1904609',
       certainty: 'likely',

@@ -36,9 +36,10 @@ export const peerPods: RuntimeProfile = {
     {
       id: 'resources',
       effect: 'needs-configuration',
-      text: () =>
+      text: () => t('Peer Pods request one kata.peerpods.io/vm instead of these requests and limits'),
+      more: () =>
         t(
-          "The project's webhook removes requests and limits and requests one kata.peerpods.io/vm instead: nodes have to offer that resource, or the Pod stays Pending",
+          "The project's webhook replaces them. Nodes have to offer that resource, or the Pod stays Pending.",
         ),
       condition: anyOf(at('containers[].resources.limits'), at('containers[].resources.requests')),
       source: sources.cloudApiAdaptor('src/webhook/docs/INSTALL.md'),

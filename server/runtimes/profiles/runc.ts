@@ -10,10 +10,7 @@ import { below, memoryLimit } from './small-limits.ts';
 export const belowReadOnlyMount: Limitation = {
   id: 'below-read-only-mount',
   effect: 'works-differently',
-  text: () =>
-    t(
-      'What is mounted below a read-only volume can be written to all the same, unless `recursiveReadOnly` is set',
-    ),
+  text: () => t('What is mounted below a read-only volume stays writable without `recursiveReadOnly`'),
   run: runs.oldAndNewRunc,
   source: 'https://kubernetes.io/docs/concepts/storage/volumes/#recursive-read-only-mounts',
   certainty: 'certain',
@@ -57,10 +54,8 @@ export const runc: RuntimeProfile = {
     {
       id: 'host-users',
       effect: 'needs-configuration',
-      text: () =>
-        t(
-          'A user namespace needs runc 1.2, containerd 2.0 (before 1.7 the field is silently ignored) and Linux 6.3 on the node',
-        ),
+      text: () => t('A user namespace needs runc 1.2, containerd 2.0 and Linux 6.3 on the node'),
+      more: () => t('containerd before 1.7 silently ignores the field.'),
       condition: at('spec.hostUsers', isFalse),
       nodeFeature: 'userNamespaces',
       run: runs.oldAndNewRunc,
@@ -80,11 +75,9 @@ export const runc: RuntimeProfile = {
     {
       id: 'small-memory-limit',
       effect: 'does-not-start',
-      text: () =>
-        t(
-          'CRI-O refuses memory limits this small: "pod set memory limit <bytes> too low; should be at least 12582912 bytes"',
-        ),
-      unless: () => t('container_min_memory of the handler is lower'),
+      text: () => t('CRI-O refuses memory limits this small'),
+      words: ['CRI-O', 'pod set memory limit <bytes> too low; should be at least 12582912 bytes'],
+      unless: () => t('container_min_memory is lower'),
       condition: at(memoryLimit, below('12Mi')),
       onlyWith: 'cri-o',
       run: runs.runcUnderCrio,

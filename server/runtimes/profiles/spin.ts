@@ -47,10 +47,7 @@ export const spin: RuntimeProfile = {
     {
       id: 'command',
       effect: 'needs-configuration',
-      text: () =>
-        t(
-          'The samples of the project set command: ["/"] on the container, because the image of a Spin application has no program to start',
-        ),
+      text: () => t('Set command: ["/"]: a Spin image has no program to start'),
       condition: missing('spec.containers[].command'),
       source: sources.shimSpin('README.md'),
       certainty: 'likely',

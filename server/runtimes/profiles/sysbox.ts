@@ -24,10 +24,12 @@ const limitations: readonly Limitation[] = [
     id: 'host-users',
     // The kernel lets nobody mount sysfs whose user namespace does not own the network namespace (nestybox/sysbox#67, #950).
     effect: 'does-not-start',
-    text: () =>
+    text: () => t('Sysbox starts no Pod without a user namespace'),
+    more: () =>
       t(
-        'Sysbox starts no Pod without a user namespace ("mount through procfd: operation not permitted"): write hostUsers: false (Kubernetes 1.30 with containerd 2.0.5), or with an older CRI-O the annotation io.kubernetes.cri-o.userns-mode: "auto:size=65536"',
+        'Set hostUsers: false (Kubernetes 1.30 with containerd 2.0.5). With an older CRI-O set the annotation io.kubernetes.cri-o.userns-mode: "auto:size=65536".',
       ),
+    words: ['Sysbox', 'mount through procfd: operation not permitted'],
     condition: where(pod => !pod.isPatch && !hasUserNamespace(pod), at('spec.runtimeClassName')),
     unlessSet: 'default_annotations.io.kubernetes.cri-o.userns-mode',
     source: sources.sysbox('docs/user-guide/install-k8s.md'),
@@ -56,10 +58,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'devices',
     effect: 'silently-weaker',
-    text: () =>
-      t(
-        'Devices of the node belong to nobody:nogroup in the container, which can use only world-accessible ones',
-      ),
+    text: () => t('In Sysbox devices of the node belong to nobody:nogroup'),
+    more: () => t('The container can use only world-accessible ones.'),
     condition: anyOf(
       deviceFiles,
       resources(/^nvidia\.com\//),
@@ -71,10 +71,8 @@ const limitations: readonly Limitation[] = [
   {
     id: 'kernel-interfaces',
     effect: 'unsupported',
-    text: () =>
-      t(
-        'Nested user namespaces, mknod, kernel modules and an NFS server fail inside of the container, whatever its capabilities',
-      ),
+    text: () => t('mknod and kernel modules fail in Sysbox, whatever the capabilities'),
+    more: () => t('Nested user namespaces and an NFS server fail too.'),
     condition: at(
       'containers[].securityContext.capabilities.add[]',
       is('MKNOD', 'CAP_MKNOD', 'SYS_MODULE', 'CAP_SYS_MODULE'),
@@ -85,7 +83,7 @@ const limitations: readonly Limitation[] = [
   {
     id: 'checkpoint',
     effect: 'unsupported',
-    text: () => t('Containers cannot be checkpointed and restored'),
+    text: () => t('Sysbox cannot checkpoint and restore containers'),
     source: page,
     certainty: 'certain',
   },

@@ -18,10 +18,8 @@ export const urunc: RuntimeProfile = {
     {
       id: 'unikernel-image',
       effect: 'needs-configuration',
-      text: () =>
-        t(
-          'The image has to be a unikernel that describes itself, in annotations com.urunc.unikernel.* or a file urunc.json',
-        ),
+      text: () => t('The image for urunc has to be a unikernel that describes itself'),
+      more: () => t('It does so in annotations com.urunc.unikernel.* or in a file urunc.json.'),
       condition: where(
         pod => !pod.isPatch && annotations(/^com\.urunc\.unikernel\./)(pod).length === 0,
         at('spec.containers[].image'),

@@ -16,10 +16,8 @@ export const annotationsOfModules: readonly PassedAnnotations[] = [
 export const linuxSidecars: Limitation = {
   id: 'sidecars',
   effect: 'needs-configuration',
-  text: () =>
-    t(
-      'Older shims treat every container of the Pod as a WebAssembly module; ordinary containers beside it need a newer shim on the nodes',
-    ),
+  text: () => t('Older shims take every container of the Pod for a WebAssembly module'),
+  more: () => t('Ordinary containers beside it need a newer shim on the nodes.'),
   condition: where(({ pod }) => listAt(pod, ['spec', 'containers']).length > 1, at('spec.runtimeClassName')),
   source: 'https://github.com/deislabs/containerd-wasm-shims/pull/121',
   certainty: 'likely',
@@ -28,10 +26,8 @@ export const linuxSidecars: Limitation = {
 export const cgroupsOfShims: Limitation = {
   id: 'cgroups',
   effect: 'needs-configuration',
-  text: () =>
-    t(
-      'Resource usage of the container is measured correctly only if options.SystemdCgroup of the handler is true on nodes with the systemd cgroup driver',
-    ),
+  text: () => t('Without options.SystemdCgroup the usage of WebAssembly is not measured correctly'),
+  more: () => t('That is so on nodes with the systemd cgroup driver.'),
   unlessSet: 'options.SystemdCgroup',
   condition: anyOf(at('spec.containers[].resources.limits'), at('spec.containers[].resources.requests')),
   source: sources.runtimeClassManager('config/samples/sample_shim_spin.yaml'),

@@ -30,10 +30,8 @@ export const windowsRunhcsHypervisor: RuntimeProfile = {
     {
       id: 'hyper-v',
       effect: 'unsupported',
-      text: () =>
-        t(
-          'Kubernetes does not officially support containers isolated by Hyper-V; containerd 1.7 and later can start them',
-        ),
+      text: () => t('Kubernetes does not officially support containers isolated by Hyper-V'),
+      more: () => t('containerd 1.7 and later can start them.'),
       condition: className,
       source: 'https://kubernetes.io/docs/concepts/windows/intro/',
       certainty: 'likely',

@@ -41,10 +41,7 @@ export const youki: RuntimeProfile = {
     {
       id: 'host-users',
       effect: 'does-not-start',
-      text: () =>
-        t(
-          'The kubelet refuses a user namespace for the Pod, because the handler does not report support for it',
-        ),
+      text: () => t('youki reports no support for user namespaces, so the kubelet refuses the Pod'),
       condition: at('spec.hostUsers', isFalse),
       nodeFeature: 'userNamespaces',
       run,
@@ -54,10 +51,7 @@ export const youki: RuntimeProfile = {
     {
       id: 'recursive-read-only',
       effect: 'does-not-start',
-      text: () =>
-        t(
-          'The kubelet refuses a recursive read-only mount, because the handler does not report support for it',
-        ),
+      text: () => t('youki reports no support for recursive read-only mounts, so the kubelet refuses them'),
       condition: at('containers[].volumeMounts[].recursiveReadOnly', is('Enabled')),
       nodeFeature: 'recursiveReadOnlyMounts',
       run,
@@ -67,10 +61,8 @@ export const youki: RuntimeProfile = {
     {
       id: 'mount-propagation',
       effect: 'does-not-start',
-      text: () =>
-        t(
-          'youki does not start a container whose mounts propagate, in either direction: `UnknownRootfsPropagation("rshared")`',
-        ),
+      text: () => t('youki starts no container whose mounts propagate, in either direction'),
+      words: ['youki', 'UnknownRootfsPropagation("rshared")'],
       condition: at('containers[].volumeMounts[].mountPropagation', is('HostToContainer', 'Bidirectional')),
       run,
       source: sources.youki('crates/libcontainer/src/rootfs/rootfs.rs'),

@@ -62,6 +62,7 @@ const layers = readLayers(`
                                 server/settings/ server/runtimes/ server/distributions/ server/node-config/ server/kustomize/
                                 server/api-server/ server/kubernetes/ server/charts/ server/yaml/ server/base/
                                 server/protocol/ server/protocol/upgrade.ts server/base/escaped-for-markdown.ts
+                                schemas/policy.schema.json schemas/runtimes.schema.json schemas/settings.schema.json
                               | vscode-languageserver-types fastest-levenshtein
   server/analysis/           -> server/workspace/ server/clusters/ server/documents/ server/policy/ server/settings/
                                 server/runtimes/ server/distributions/ server/node-config/ server/kustomize/ server/kubernetes/

@@ -13,6 +13,7 @@ describe('the settings that an editor sends', () => {
       nodeConfiguration: { files: ['/etc/crio', '~/nodes/config.toml'] },
       render: { helmPath: '/opt/helm', kustomizePath: '' },
       diagnostics: { scope: 'openFiles' },
+      inlayHints: { overheadSums: true, differences: true },
     };
     assert.deepEqual(readSettings(section), section);
   });
@@ -31,6 +32,7 @@ describe('the settings that an editor sends', () => {
       fields: true,
       cluster: { kubeconfig: ['/etc'], readDefinitions: 'true' },
       nodeConfiguration: { files: '/etc/crio' },
+      inlayHints: { overheadSums: 'yes' },
       unknown: 'x',
     };
     assert.deepEqual(readSettings(section), { ...defaultSettings, rules: { a: 'error' } });

@@ -21,14 +21,6 @@ describe('the schema of .runtimeclass/policy.yaml', () => {
     assert.equal(ofClass, knownKeys('classes: {a: {x: 1}}'));
     assert.deepEqual(definitions.isolation.enum, isolationLevels);
   });
-
-  it('is known to the extension for YAML', () => {
-    const { contributes } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
-    assert.deepEqual(
-      contributes.yamlValidation.filter((each: { url: string }) => each.url.includes('policy')),
-      [{ fileMatch: '.runtimeclass/policy.yaml', url: './schemas/policy.schema.json' }],
-    );
-  });
 });
 
 /** What the reader says could stand in the place of a key that it does not know. */

@@ -55,7 +55,7 @@ describe('facts that say that they were run', () => {
   }
 
   for (const { profile, limitation } of ran) {
-    const quotes = quotesIn(limitation.text());
+    const quotes = quotesIn(limitation);
     if (quotes.length === 0) continue;
     it(`${profile.id} ${limitation.id}: quotes words that came`, () => {
       const rows = factsSeen.filter(({ runtime, id }) => runtime === profile.id && id === limitation.id);
@@ -95,16 +95,12 @@ function placesIn(limitation: Limitation, { pod, handler }: FactSeen): ReturnTyp
   });
 }
 
-function wordsOf({ text, unless }: Limitation): string {
-  return `${text()} ${unless?.() ?? ''}`;
+function wordsOf({ text, unless, more }: Limitation): string {
+  return `${text()} ${unless?.() ?? ''} ${more?.() ?? ''}`;
 }
 
-/** Words in double quotes, and in backticks where they hold double quotes: `UnknownRootfsPropagation("rshared")`. */
-function quotesIn(text: string): readonly string[] {
-  const code = [...text.matchAll(/`([^`]*)`/g)].map(([, words]) => words!);
-  const rest = text.replaceAll(/`[^`]*`/g, '');
-  return [
-    ...code.filter(words => words.includes('"')),
-    ...[...rest.matchAll(/"([^"]+)"/g)].map(([, words]) => words!),
-  ];
+/** The exact words of the component, and what the texts quote. */
+function quotesIn({ words, text, more }: Limitation): readonly string[] {
+  const quoted = `${text()} ${more?.() ?? ''}`.matchAll(/"([^"]+)"/g);
+  return [...(words?.slice(1) ?? []), ...[...quoted].map(([, quote]) => quote!)];
 }

@@ -180,7 +180,7 @@ const krun: readonly Row[] = [
 ];
 
 const seccomp = 'seccompProfile: { type: RuntimeDefault }';
-const unconfined = 'seccompProfile: { type: Unconfined }';
+const ownSeccomp = 'seccompProfile: { type: Localhost, localhostProfile: a.json }';
 const appArmor = 'appArmorProfile: { type: RuntimeDefault }';
 const seLinux = 'seLinuxOptions: { level: "s0:c1,c2" }';
 const sysctl = `securityContext: { sysctls: [{ name: net.ipv4.ip_forward, value: "1" }] }\n${plain}`;
@@ -259,23 +259,23 @@ const gvisor: readonly Row[] = [
     'spec.securityContext.appArmorProfile (and container level)',
     'any profile',
     'apparmor',
-    security(appArmor),
+    security('appArmorProfile: { type: Localhost, localhostProfile: a }'),
     'appArmorProfile',
-    security('appArmorProfile: { type: Unconfined }'),
+    security(appArmor),
   ],
   [
     'spec.securityContext.seccompProfile (and container level)',
     'RuntimeDefault or Localhost',
     'seccomp',
-    `securityContext: { ${seccomp} }\n${plain}`,
+    `securityContext: { ${ownSeccomp} }\n${plain}`,
     'seccompProfile',
-    `securityContext: { ${unconfined} }\n${plain}`,
+    `securityContext: { ${seccomp} }\n${plain}`,
   ],
   [
     'spec.securityContext.seccompProfile (and container level)',
     'Localhost',
     'seccomp-file',
-    security('seccompProfile: { type: Localhost, localhostProfile: a.json }'),
+    security(ownSeccomp),
     'seccompProfile',
     security(seccomp),
   ],
@@ -483,14 +483,14 @@ const kata: readonly Row[] = [
   ],
   ['spec.volumes[].hostPath', 'directories and files', 'host-path', hostPath, 'hostPath', emptyDir],
   ['containers[].securityContext.privileged', 'true', 'privileged', privileged, 'true', unprivileged],
-  ['seccompProfile', 'any', 'seccomp', security(seccomp), 'seccompProfile', security(unconfined)],
+  ['seccompProfile', 'any', 'seccomp', security(ownSeccomp), 'seccompProfile', security(seccomp)],
   ['seLinuxOptions', 'any', 'selinux', security(seLinux), 'seLinuxOptions', plain],
   [
     'appArmorProfile',
     'any',
     'apparmor',
-    `@container.apparmor.security.beta.kubernetes.io/main: runtime/default\n${plain}`,
-    'runtime/default',
+    `@container.apparmor.security.beta.kubernetes.io/main: localhost/a\n${plain}`,
+    'localhost/a',
     `@container.apparmor.security.beta.kubernetes.io/main: unconfined\n${plain}`,
   ],
   [

@@ -93,8 +93,8 @@ ${pod('two', 'b')}`);
     assert.deepEqual(
       drawn.map(line => line.replace(/ See .*/, '')),
       [
-        '               ^^^^ warning does-not-start-on-runtime: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. .runtimeclass/runtimes.yaml says that the handler "vm" is Our VM.',
-        '             ^^^^^^^^^^^^^^^^^^^^^^^ warning does-not-start-on-runtime: Our machines have no such network. .runtimeclass/runtimes.yaml says that the handler "vm" is Our VM.',
+        '               ^^^^ warning does-not-start-on-runtime: Kata refuses the host network. The attempt may disturb the network of the node. According to .runtimeclass/runtimes.yaml, the handler "vm" is Our VM. (Kata: Host networking requested, not supported by runtime)',
+        '             ^^^^^^^^^^^^^^^^^^^^^^^ warning does-not-start-on-runtime: Our machines have no such network. According to .runtimeclass/runtimes.yaml, the handler "vm" is Our VM.',
       ],
     );
   });
@@ -105,7 +105,7 @@ ${pod('two', 'b')}`);
 ${runtimeClassYaml('a', 'own')}---
 ${podYaml('runtimeClassName: a, hostIPC: true, containers: [{ name: c, image: i }]')}`);
     assert.equal(
-      /different-on-runtime: .* says that the handler "own" is Kata Containers\./.test(found),
+      /different-on-runtime: .* According to .*, the handler "own" is Kata Containers\./.test(found),
       true,
     );
   });
@@ -139,7 +139,7 @@ spec:
   volumes: [{ name: v, hostPath: { path: /v } }]
 `);
     assert.deepEqual(rulesFound(drawn), ['different-on-runtime', 'unsupported-by-runtime']);
-    assert.match(drawn, /The processes and the IPC are those of the virtual machine/);
+    assert.match(drawn, /processes and IPC are those of the virtual machine/);
   });
 
   it('tells of runtimes that are builds of themselves, of which nothing is known then', async () => {
@@ -206,7 +206,7 @@ ${podYaml(
 )}`);
     assert.match(
       drawn,
-      /Zones are off\. \.runtimeclass\/runtimes\.yaml says that the handler "x" is mine\.\n/,
+      /Zones are off\. According to \.runtimeclass\/runtimes\.yaml, the handler "x" is mine\.\n/,
     );
   });
 });

@@ -35,14 +35,4 @@ describe('the schema of .runtimeclass/runtimes.yaml', () => {
       runtimeIds.map(id => [id, limitationIds(id)]),
     );
   });
-
-  it('is in the package, and known to the extension for YAML', () => {
-    const { contributes } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
-    assert.deepEqual(
-      contributes.yamlValidation.filter((each: { url: string }) => each.url.includes('runtimes')),
-      [{ fileMatch: '.runtimeclass/runtimes.yaml', url: './schemas/runtimes.schema.json' }],
-    );
-    const included = readFileSync(new URL('.vscodeignore', root), 'utf8').split('\n');
-    assert.ok(included.includes('!schemas/*.json'), '.vscodeignore keeps the schema out of the package');
-  });
 });

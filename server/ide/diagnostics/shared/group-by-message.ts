@@ -24,7 +24,7 @@ export function groupByMessage<Item extends { readonly view: ClusterView }>(
 }
 
 /** The clusters as a suffix, ` (dev, prod, staging)`; empty if the only view is that of the workspace. */
-function whereIn(views: readonly ClusterView[]): string {
+export function whereIn(views: readonly ClusterView[]): string {
   const names = namesOfViews(views);
   return names === '' ? '' : t(' ({0})', names);
 }

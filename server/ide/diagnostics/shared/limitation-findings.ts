@@ -4,19 +4,16 @@ import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { type Certainty, certainIf, weakest } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
-import { stringAt } from '../../../kubernetes/objects/value.ts';
 import { textSetting } from '../../../node-config/merged.ts';
 import { limitationsOf, type RuntimeLimitation } from '../../../runtimes/limitations-of.ts';
-import { howKnown } from '../../../runtimes/model/known.ts';
-import { type Effect, type Limitation, sentenceOf } from '../../../runtimes/model/limitation.ts';
+import { type Effect, sentenceOf } from '../../../runtimes/model/limitation.ts';
 import { nodeAt } from '../../../yaml/lookup.ts';
 import type { Path, Range } from '../../../yaml/tree.ts';
 import { certaintyOfClassProblem } from './class-problems.ts';
 import { groupByMessage } from './group-by-message.ts';
-import { knownInWords } from './known-in-words.ts';
 import { rangeAt } from './range-at.ts';
 import type { Finding, RuleContext } from './rule.ts';
-import { sentences, withoutStop } from './sentences.ts';
+import { sentences, withoutStop, wordsOf } from './sentences.ts';
 import { whichRuntime } from './which-runtime.ts';
 
 /**
@@ -37,38 +34,22 @@ export function* limitationFindings(
         !isJudgedByTable(each, context.model) &&
         !isNotPassed(each, context.model),
     );
-  // Demands of policies on every Pod are a group of their own, so that they do not hide what the author asks for in
-  // addition.
-  const messages = groupByMessage(
-    met,
-    each => `${isDemandedOfAll(podSpec, each.path)} ${inWords(each, podSpec, context.model)}`,
-  );
-  for (const { items, where } of messages) {
+  const messages = groupByMessage(met, each => inWords(each, podSpec, context.model));
+  for (const { text, items, where } of messages) {
     const [first] = items;
+    const { words } = first.limitation;
     const views = items.map(({ view }) => view);
     const [place, ...others] = rangesOf(podSpec, items);
     yield {
       range: place,
       related: others.map(range => ({ at: range, message: t('Here too') })),
       message: sentences(
-        where === ''
-          ? inWords(first, podSpec, context.model)
-          : t('{0}{1}.', withoutStop(inWords(first, podSpec, context.model)), where),
-        seeAlso(first.limitation),
+        where === '' ? text : t('{0}{1}.', withoutStop(text), where),
+        words && wordsOf(...words),
       ),
-      certainty: certaintyOf(
-        first,
-        certaintyOfClassProblem(podSpec, views),
-        isDemandedOfAll(podSpec, first.path),
-      ),
+      certainty: certaintyOf(first, certaintyOfClassProblem(podSpec, views)),
     };
   }
-}
-
-/** Where to read about a limitation, and how it is known; nothing for one that the user wrote without a source. */
-function seeAlso(limitation: Limitation): string | undefined {
-  const { source } = limitation;
-  return source === '' ? undefined : t('See {0} ({1})', source, knownInWords(howKnown(limitation)));
 }
 
 /** The distinct ranges at which a limitation applies, in the order in which its conditions found them. */
@@ -97,6 +78,7 @@ function inWords(met: ApplicableLimitation, podSpec: PodSpecObject, model: Works
   const isIfPassed = limitation.whenPassed === true && passingOf(met, model) === 'unknown';
   return sentences(
     t('{0}.', sentenceOf(limitation)),
+    limitation.more?.(),
     isIfPassed
       ? t('That is so if pod_annotations in the table of the handler passes the annotation.')
       : undefined,
@@ -133,13 +115,9 @@ function isSetOnNodes(
 /**
  * The certainty of a limitation. It is lower if nodes can be configured otherwise, if the limitation is inherited from the runtime
  * that this one is a build of, and if it is not firmly established. A protection that is missing unless nodes are configured for it
- * counts as missing if a Pod asks for more than policies demand of every Pod.
+ * counts as missing.
  */
-function certaintyOf(
-  met: ApplicableLimitation,
-  classCertainty: Certainty,
-  isDemandedOfAll: boolean,
-): Certainty {
+function certaintyOf(met: ApplicableLimitation, classCertainty: Certainty): Certainty {
   const { limitation, isInherited, resolution } = met;
   const { effect, unless, onlyWith, isSecurity, certainty } = limitation;
   const isEstablished = !isInherited && certainty === 'certain';
@@ -151,19 +129,10 @@ function certaintyOf(
   if (certainty === 'unknown') return 'unknown';
   if (resolution.certainty === 'unknown') return 'likely';
   if (limitation.neverReady) return 'certain';
-  if (effect === 'silently-weaker')
-    return certainIf(isSecurity === true && isEstablished && (isFirm || !isDemandedOfAll));
+  if (effect === 'silently-weaker') return certainIf(isSecurity === true && isEstablished);
   // That a protection is listed as unsupported is no reason to give it up.
   if (effect === 'unsupported') return certainIf(isFirm && !isSecurity);
   return 'likely';
-}
-
-/**
- * Whether a value is `RuntimeDefault`: the `restricted` Pod Security Standard demands such a seccomp profile of every
- * Pod.
- */
-function isDemandedOfAll({ manifest }: PodSpecObject, path: Path): boolean {
-  return stringAt(manifest.value, [...path, 'type']) === 'RuntimeDefault';
 }
 
 /** Whether every candidate runtime of an ambiguous name refuses to start the Pods or does not support what they ask for. */

@@ -6,23 +6,13 @@ import { runtimeClassVersions } from '../../../kubernetes/kinds/runtime-class-ve
 import type { RuntimeClassVersion } from '../../../kubernetes/manifests/runtime-class.ts';
 import { atLeast, parseVersion } from '../../../kubernetes/objects/versions.ts';
 
-/** A text about a version of RuntimeClass: when it was introduced, deprecated and removed. */
+/** A sentence about the release that removed a version of RuntimeClass. */
 export function versionHistory(version: 'v1alpha1' | 'v1beta1'): string {
-  const { introduced, deprecated, removed } = runtimeClassVersions[version];
-  return deprecated === undefined
-    ? t(
-        'node.k8s.io/{0} is not served by Kubernetes 1.{1} and later (first served in 1.{2}, removed in 1.{1}).',
-        version,
-        removed!,
-        introduced,
-      )
-    : t(
-        'node.k8s.io/{0} is not served by Kubernetes 1.{1} and later (first served in 1.{2}, deprecated in 1.{3}, removed in 1.{1}).',
-        version,
-        removed!,
-        introduced,
-        deprecated,
-      );
+  return t(
+    'node.k8s.io/{0} was removed in Kubernetes 1.{1}.',
+    version,
+    runtimeClassVersions[version].removed!,
+  );
 }
 
 /** Whether the cluster is known to have removed a version of RuntimeClass that it once served. */

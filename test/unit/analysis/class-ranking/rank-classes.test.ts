@@ -103,9 +103,9 @@ wasm (it is for WebAssembly: the image has to contain a module)`,
     expectText(
       await rankedFor(fields, { sysbox: 'sysbox-runc', gvisor: 'runsc', vm: 'kata-qemu', plain: 'runc' }),
       `plain
-gvisor (With containerd the Pod gets no network at all instead of that of the node, and never becomes Ready if a probe needs one, unless runsc runs with network=host, which gives up the network stack of the sandbox)
-sysbox (Sysbox starts no Pod without a user namespace ("mount through procfd: operation not permitted"): write hostUsers: false (Kubernetes 1.30 with containerd 2.0.5), or with an older CRI-O the annotation io.kubernetes.cri-o.userns-mode: "auto:size=65536"; Sysbox lists privileged containers as not supported; Sysbox lists the host network as not supported)
-vm: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node`,
+gvisor (With hostNetwork a Pod in gVisor has no network, unless runsc runs with network=host)
+sysbox (Sysbox starts no Pod without a user namespace; Sysbox lists privileged containers as not supported; Sysbox lists the host network as not supported)
+vm: Kata refuses the host network (staging)`,
     );
     assert.equal(
       await rankedFor(
@@ -114,7 +114,7 @@ vm: Kata refuses the host network ("Host networking requested, not supported by 
           gvisor: 'runsc',
         },
       ),
-      'gvisor (A block device cannot be mounted in the sandbox)',
+      'gvisor (gVisor cannot mount a block device)',
     );
     expectText(
       await rankedFor('securityContext: { seLinuxOptions: { level: "s0" } }, containers: []', {
@@ -122,7 +122,7 @@ vm: Kata refuses the host network ("Host networking requested, not supported by 
         plain: 'runc',
       }),
       `plain
-gvisor (runsc refuses a container with an SELinux label: "SELinux is not supported", unless SELinux is off in the container runtime, so that the label never reaches runsc)`,
+gvisor (gVisor refuses SELinux labels, unless SELinux is off in the container runtime)`,
     );
   });
 

@@ -36,9 +36,12 @@ describe('a whole document is proposed', () => {
   }
 
   it('in an empty policy, where it is a policy', async () => {
-    assert.deepEqual(await drawCompletions('$0', { path: '.runtimeclass/policy.yaml' }), [
+    const [first, ...keys] = await drawCompletions('$0', { path: '.runtimeclass/policy.yaml' });
+    assert.equal(
+      first,
       'Sandbox policy | what the Pods of a namespace need | requirements: ⏎   - name: untrusted code ⏎     namespaces: [untrusted-*] ⏎     needs: ⏎       isolation: user-space-kernel ⏎ ',
-    ]);
+    );
+    assert.deepEqual(labels(keys), ['requirements', 'classes']);
   });
 
   it('in Chinese', async () => {

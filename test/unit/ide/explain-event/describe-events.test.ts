@@ -104,7 +104,7 @@ Reported by: kube-scheduler. More: \`no-node-fits\`
 
 > \`Error: failed to create containerd task: failed to create shim task: OCI runtime create failed: creating container: SELinux is not supported: &{}: unknown\`
 
-**gVisor: runsc refuses a container with an SELinux label: "SELinux is not supported", unless SELinux is off in the container runtime, so that the label never reaches runsc.**
+**gVisor refuses SELinux labels, unless SELinux is off in the container runtime.**
 
 workload → class → handler → table on the node → **✗ runtime** → node
 

@@ -36,7 +36,7 @@ describe('code lenses', () => {
     assert.deepEqual(await lenses(one, 'class.yaml'), ['1 no uses in this workspace · 1 of 2 nodes']);
     const two = { ...one, '.runtimeclass/test.yaml': cluster('test', [node('c')]) };
     assert.deepEqual(await lenses(two, 'class.yaml'), [
-      '1 no uses in this workspace · nodes differ between clusters',
+      '1 no uses in this workspace · 1 of 2 nodes (prod) · 0 of 1 nodes (test)',
     ]);
     const refused = { ...one, 'class.yaml': selecting.replace('runsc', 'run_sc') };
     assert.deepEqual(await lenses(refused, 'class.yaml'), ['1 no uses in this workspace']);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { defaultSettings, type Settings } from '../../../../server/base/settings.ts';
 import { inlayHints } from '../../../../server/ide/hints/inlay-hints.ts';
 import { openWorkspace, uriOf } from '../../../support/workspace.ts';
 
@@ -13,34 +14,53 @@ const cluster = (name: string, items: readonly string[]) =>
 const node = (name: string, labels = '{}') =>
   `apiVersion: v1\nkind: Node\nmetadata: {name: ${name}, labels: ${labels}}\nstatus: {allocatable: {cpu: "4", memory: 8Gi, pods: "110"}}\n`;
 
+const selecting = (overhead: string) =>
+  `${aClass(overhead).trim()}\nscheduling: {nodeSelector: {kata: "yes"}}\n`;
+
 describe('inlay hints', () => {
   it('say behind the name of a class its handler and its overhead', async () => {
-    const files = { 'class.yaml': aClass('{cpu: 250m, memory: 320Mi, example.com/x: "1"}'), 'pod.yaml': pod };
-    assert.deepEqual(await hints(files, 'pod.yaml'), ['4:24 kata-qemu · +250m +320Mi +1 example.com/x']);
-  });
-
-  it('say what the overhead is for all Pods of a workload', async () => {
-    const workload =
-      'apiVersion: apps/v1\nkind: Deployment\nspec:\n  replicas: 3\n  template:\n    spec:\n      runtimeClassName: kata\n';
-    const files = { 'class.yaml': aClass('{cpu: 250m}'), 'web.yaml': workload };
-    assert.deepEqual(await hints(files, 'web.yaml'), ['6:28 kata-qemu · +250m CPU · 3 Pods: +750m CPU']);
+    const files = { 'class.yaml': aClass('{cpu: 250m, memory: 320Mi}'), 'pod.yaml': pod };
+    assert.deepEqual(await hints(files, 'pod.yaml'), ['4:24 → kata-qemu, +250m +320Mi']);
   });
 
   it('say how many nodes can run it, where nodes are known', async () => {
-    const selecting = `${aClass('{}').trim()}\nscheduling: {nodeSelector: {kata: "yes"}}\n`;
-    const items = [selecting, node('a', '{kata: "yes"}'), node('b')];
+    const items = [selecting('{memory: 1Gi}'), node('a', '{kata: "yes"}'), node('b')];
     const files = { '.runtimeclass/prod.yaml': cluster('prod', items), 'pod.yaml': pod };
-    assert.deepEqual(await hints(files, 'pod.yaml'), ['4:24 kata-qemu · 1 of 2 nodes']);
+    assert.deepEqual(await hints(files, 'pod.yaml'), ['4:24 → kata-qemu, +1Gi, 1/2 nodes']);
   });
 
-  it('say that clusters differ, and nothing about a class that nobody has', async () => {
-    const clusters = {
+  it('have at most 30 characters, and all of it in the tooltip', async () => {
+    const items = [selecting('{cpu: 250m, memory: 320Mi}'), node('a', '{kata: "yes"}'), node('b')];
+    const files = { '.runtimeclass/prod.yaml': cluster('prod', items), 'pod.yaml': pod };
+    assert.deepEqual(await hints(files, 'pod.yaml'), ['4:24 → kata-qemu, 1/2 nodes']);
+    assert.deepEqual(await tooltips(files), ['kata-qemu, +250m +320Mi, 1 of 2 nodes (prod)']);
+  });
+
+  it('say what all clusters agree on, and the rest in the tooltip', async () => {
+    const prod = [selecting('{memory: 1Gi}'), node('a', '{kata: "yes"}'), node('b')];
+    const files = {
+      '.runtimeclass/dev.yaml': cluster('dev', [selecting('{memory: 1Gi}'), node('c', '{kata: "yes"}')]),
+      '.runtimeclass/prod.yaml': cluster('prod', prod),
+      '.runtimeclass/test.yaml': cluster('test', prod),
+      'pod.yaml': pod,
+    };
+    assert.deepEqual(await hints(files, 'pod.yaml'), ['4:24 → kata-qemu, +1Gi']);
+    assert.deepEqual(await tooltips(files), [
+      'kata-qemu, +1Gi, 1 of 1 nodes (dev)\nkata-qemu, +1Gi, 1 of 2 nodes (prod, test)',
+    ]);
+    const wanted = { differences: true, overheadSums: false };
+    assert.deepEqual(await hints(files, 'pod.yaml', undefined, wanted), ['4:24 → kata-qemu, +1Gi']);
+  });
+
+  it('say that the classes of clusters differ, if that is wanted, and nothing about a class that nobody has', async () => {
+    const files = {
       '.runtimeclass/a.yaml': cluster('a', [aClass('{cpu: 250m}')]),
       '.runtimeclass/b.yaml': cluster('b', [aClass('{cpu: 100m}')]),
+      'pod.yaml': pod,
     };
-    assert.deepEqual(await hints({ ...clusters, 'pod.yaml': pod }, 'pod.yaml'), [
-      '4:24 differs between clusters',
-    ]);
+    assert.deepEqual(await hints(files, 'pod.yaml'), ['4:24 → kata-qemu']);
+    const wanted = { differences: true, overheadSums: false };
+    assert.deepEqual(await hints(files, 'pod.yaml', undefined, wanted), ['4:24 differs between clusters']);
     assert.deepEqual(await hints({ 'pod.yaml': pod }, 'pod.yaml'), []);
   });
 
@@ -48,7 +68,7 @@ describe('inlay hints', () => {
     const release =
       'apiVersion: helm.cattle.io/v1\nkind: HelmChart\nspec:\n  valuesContent: |\n    runtimeClassName: kata\n';
     const files = { 'class.yaml': aClass('{}'), 'all.yaml': [pod, pod, release].join('---\n') };
-    const all = ['4:24 kata-qemu', '10:24 kata-qemu', '16:26 kata-qemu'];
+    const all = ['4:24 → kata-qemu', '10:24 → kata-qemu', '16:26 → kata-qemu'];
     assert.deepEqual(await hints(files, 'all.yaml'), all);
     assert.deepEqual(await hints(files, 'all.yaml', [7, 11]), all.slice(1, 2));
     assert.deepEqual(await hints(files, 'all.yaml', [11, 20]), all.slice(2));
@@ -56,13 +76,23 @@ describe('inlay hints', () => {
 });
 
 async function hints(
-  files: Readonly<Record<string, string>>,
+  files: Files,
   path: string,
   [first, last]: readonly [number, number] = [0, 1000],
+  wanted: Settings['inlayHints'] = defaultSettings.inlayHints,
 ): Promise<string[]> {
   const session = await openWorkspace(files);
+  session.settings = { ...session.settings, inlayHints: wanted };
   const range = { start: { line: first, character: 0 }, end: { line: last, character: 0 } };
   return inlayHints(session.snapshot(), uriOf(path), range).map(
     ({ position: { line, character }, label }) => `${line}:${character} ${label}`,
   );
 }
+
+async function tooltips(files: Files): Promise<unknown[]> {
+  const range = { start: { line: 0, character: 0 }, end: { line: 1000, character: 0 } };
+  const session = await openWorkspace(files);
+  return inlayHints(session.snapshot(), uriOf('pod.yaml'), range).map(({ tooltip }) => tooltip);
+}
+
+type Files = Readonly<Record<string, string>>;

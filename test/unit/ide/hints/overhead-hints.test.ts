@@ -101,6 +101,7 @@ describe('the hint behind an overhead', () => {
 
 async function hintsOf(text: string, files: Readonly<Record<string, string>>): Promise<string[]> {
   const session = await openWorkspace({ ...files, 'shown.yaml': text });
+  session.settings = { ...session.settings, inlayHints: { overheadSums: true, differences: false } };
   const range = { start: { line: 0, character: 0 }, end: { line: 100, character: 0 } };
   return inlayHints(session.snapshot(), uriOf('shown.yaml'), range).map(
     ({ position: { line, character }, label }) => `${line}:${character} ${label}`,

@@ -70,7 +70,7 @@ patches:
       kind: Deployment
       metadata: { name: web }
       spec: { template: { spec: { overhead: { cpu: 100m } } } }
-                                  ^^^^^^^^ error overhead-by-hand: In Deployment "web" of prod/kustomization.yaml: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead (prod, 142 d ago). RuntimeClass "kata" has no overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+                                  ^^^^^^^^ error overhead-by-hand: In Deployment "web" of prod/kustomization.yaml: Pods of RuntimeClass "kata" cannot state an overhead: the class has none (prod, 142 d ago). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 === dev/kustomization.yaml
 resources: [../base]
 patches:
@@ -80,7 +80,7 @@ patches:
       metadata: { name: web }
       spec: { template: { spec: { runtimeClassName: null, overhead: { cpu: 100m } } } }
                                                     ^^^^ information class-removed-by-patch: This removes the RuntimeClass "kata" of Deployment "web": its Pods run with the default runtime of their nodes.
-                                                          ^^^^^^^^ error overhead-by-hand: In Deployment "web" of dev/kustomization.yaml: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead. Only a RuntimeClass gives its Pods an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+                                                          ^^^^^^^^ error overhead-by-hand: In Deployment "web" of dev/kustomization.yaml: A Pod without a RuntimeClass cannot state an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 `));
 
   it('does not start on the runtime of a class that a patch names', () =>
@@ -93,7 +93,7 @@ patches:
       - op: add
         path: /spec/template/spec/runtimeClassName
         value: kata
-               ^^^^ warning does-not-start-on-runtime: In Deployment "web" of prod/kustomization.yaml: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod, 142 d ago). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/src/runtime/pkg/katautils/network_linux.go (from the source code)
+               ^^^^ warning does-not-start-on-runtime: In Deployment "web" of prod/kustomization.yaml: Kata refuses the host network. The attempt may disturb the network of the node. The handler "kata" can be Kata Containers or one of 3 others (prod, 142 d ago). (Kata: Host networking requested, not supported by runtime)
 `));
 
   it('does not start for what a patch adds beside the class of the base', () =>
@@ -107,13 +107,13 @@ apiVersion: apps/v1
 kind: Deployment
 metadata: { name: web }
 spec: { template: { spec: { hostNetwork: true } } }
-                                         ^^^^ warning does-not-start-on-runtime: In Deployment "web" of prod/kustomization.yaml: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod, 142 d ago). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/src/runtime/pkg/katautils/network_linux.go (from the source code)
+                                         ^^^^ warning does-not-start-on-runtime: In Deployment "web" of prod/kustomization.yaml: Kata refuses the host network. The attempt may disturb the network of the node. The handler "kata" can be Kata Containers or one of 3 others (prod, 142 d ago). (Kata: Host networking requested, not supported by runtime)
 `));
 
   it('is told once where the base or the patch says it alone', () =>
     check(`${cluster('')}${web(`      runtimeClassName: kata
       hostNetwork: true
-                   ^^^^ warning does-not-start-on-runtime: Kata refuses the host network ("Host networking requested, not supported by runtime"), and the attempt may disturb the network of the node. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod, 142 d ago). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/src/runtime/pkg/katautils/network_linux.go (from the source code)
+                   ^^^^ warning does-not-start-on-runtime: Kata refuses the host network. The attempt may disturb the network of the node. The handler "kata" can be Kata Containers or one of 3 others (prod, 142 d ago). (Kata: Host networking requested, not supported by runtime)
 `)}=== prod/kustomization.yaml
 resources: [../base]
 patches:
@@ -127,7 +127,7 @@ patches:
   it('is right where every kustomization changes what is wrong in the base', () =>
     check(`${cluster(`    overhead: { podFixed: { cpu: 100m } }
 `)}${web(`      overhead: { cpu: 100m }
-      ^^^^^^^^ information overhead-by-hand: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead. Only a RuntimeClass gives its Pods an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. Every kustomization that uses this removes the problem: prod/kustomization.yaml.
+      ^^^^^^^^ information overhead-by-hand: A Pod without a RuntimeClass cannot state an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead) Every kustomization that uses this removes the problem: prod/kustomization.yaml.
 `)}=== prod/kustomization.yaml
 resources: [../base]
 patches:
@@ -209,7 +209,7 @@ spec:
       containers:
         - name: main
           securityContext: { privileged: true }
-                                         ^^^^ information runtime-needs-configuration: In Deployment "web" of prod/kustomization.yaml: The container is privileged inside of its virtual machine only and gets no devices of the node; the handler needs privileged_without_host_devices = true, which kata-deploy sets. The handler "kata" can be Kata Containers, Peer Pods (cloud-api-adaptor), OpenShift sandboxed containers (Kata) or AKS Pod Sandboxing (Kata) (prod, 142 d ago). See https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/docs/Limitations.md#privileged-containers (from the documentation)
+                                         ^^^^ information runtime-needs-configuration: In Deployment "web" of prod/kustomization.yaml: In Kata a privileged container is privileged in its virtual machine only. It gets no devices of the node. The handler needs privileged_without_host_devices = true, which kata-deploy sets. The handler "kata" can be Kata Containers or one of 3 others (prod, 142 d ago).
         - name: side
           $patch: delete
 `));

@@ -22,7 +22,7 @@ items:
     const v1 = list.replace('v1alpha1', 'v1').replace('spec: { runtimeHandler: runsc }', 'handler: runsc');
     assert.equal(await fix(list, upgrade), v1);
     await check(`apiVersion: node.k8s.io/v1beta1
-            ^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1beta1 is not served by Kubernetes 1.25 and later (first served in 1.14, deprecated in 1.22, removed in 1.25). Use node.k8s.io/v1, served since 1.20. It is not upgraded automatically: of its item a: it has no handler, which v1 requires.
+            ^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1, served since 1.20. It is not upgraded automatically: of its item a: it has no handler, which v1 requires.
 kind: RuntimeClassList
 items:
 - metadata: { name: a }
@@ -74,14 +74,14 @@ patchesJson6902:
   it('explains conditions of Helm templates that ask for an old version, unless they ask for v1 too', () =>
     check(`=== old.yaml
 {{- if .Capabilities.APIVersions.Has "node.k8s.io/v1beta1" }}
-                                      ^^^^^^^^^^^^^^^^^^^ information old-api-version: node.k8s.io/v1beta1 was served from 1.14 to 1.24: this condition is false in Kubernetes 1.25 and later, as if the cluster had no RuntimeClass. Check for node.k8s.io/v1, served since 1.20, first.
+                                      ^^^^^^^^^^^^^^^^^^^ information old-api-version: This condition is false in Kubernetes 1.25 and later, as if there were no RuntimeClass. node.k8s.io/v1beta1 was served from 1.14 to 1.24. Check for node.k8s.io/v1, served since 1.20, first.
 apiVersion: node.k8s.io/v1beta1
 kind: RuntimeClass
 metadata: { name: a }
 handler: runsc
 {{- end }}
 {{- if lookup "node.k8s.io/v1beta1" "RuntimeClass" "" "kata" }}
-               ^^^^^^^^^^^^^^^^^^^ information old-api-version: node.k8s.io/v1beta1 was served from 1.14 to 1.24: this lookup finds nothing in Kubernetes 1.25 and later, whatever the cluster has. Check for node.k8s.io/v1, served since 1.20, first.
+               ^^^^^^^^^^^^^^^^^^^ information old-api-version: This lookup finds nothing in Kubernetes 1.25 and later, whatever the cluster has. node.k8s.io/v1beta1 was served from 1.14 to 1.24. Check for node.k8s.io/v1, served since 1.20, first.
 {{- end }}
 === both.yaml
 {{- if .Capabilities.APIVersions.Has "node.k8s.io/v1" }}

@@ -13,13 +13,10 @@ describe('what a runtime cannot do', () => {
     ]);
   });
 
-  it('is said of what somebody asks for besides what is demanded of all', async () => {
+  it('is said of what somebody asks for, and not of what is demanded of all', async () => {
     const seccomp = (type: string) => `securityContext: { seccompProfile: { type: ${type} } }`;
     const pod = `${seccomp('RuntimeDefault')}\n  initContainers: [{ name: i, image: i, ${seccomp('Localhost')} }]`;
-    assert.deepEqual(await found('kata-qemu', '{}', pod), [
-      'weaker-on-runtime 8:22',
-      'weaker-on-runtime 9:60',
-    ]);
+    assert.deepEqual(await found('kata-qemu', '{}', pod), ['weaker-on-runtime 9:60']);
   });
 
   it('is nothing of a Pod as the level restricted demands it, on GKE Sandbox', async () => {
