@@ -6,8 +6,8 @@ import { partsWithoutJson } from '../../yaml/parts-without-json.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
 import type { Range } from '../../yaml/tree.ts';
 import { toValue } from '../../yaml/value.ts';
-import { languageOf, notYaml } from '../input/not-yaml.ts';
 import { inPlainWords } from '../input/input-problem.ts';
+import { languageOf, notYaml } from '../input/not-yaml.ts';
 import { nameOf } from '../input/stdin.ts';
 
 /** Reads the text at a path of the command line, `-` for stdin; rejects if it cannot be read. */
