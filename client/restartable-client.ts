@@ -87,6 +87,7 @@ export function createRestartableClient(
     syncCommand: 'runtimeclass.syncFromCluster',
     createClassCommand: 'runtimeclass.createClass',
     chooseClassCommand: 'runtimeclass.chooseClass',
+    fixPolicyCommand: 'runtimeclass.fixPolicyViolations',
     disableRuleCommand: 'runtimeclass.disableRule',
     showFileCommand,
     showReferencesCommand,

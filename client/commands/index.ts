@@ -10,7 +10,9 @@ import { diagnosePod } from './diagnose-pod.ts';
 import { disableRule } from './disable-rule.ts';
 import { explainEvent } from './explain-event.ts';
 import { exportPolicies } from './export-policies.ts';
+import { fixPolicyViolations } from './fix-policy-violations.ts';
 import { forgetCluster } from './forget-cluster.ts';
+import { newSandboxPolicy } from './new-sandbox-policy.ts';
 import { openDocumentation } from './open-documentation.ts';
 import { openSample } from './open-sample.ts';
 import { preview } from './preview.ts';
@@ -41,7 +43,9 @@ const list: readonly Command[] = [
   disableRule,
   explainEvent,
   exportPolicies,
+  fixPolicyViolations,
   forgetCluster,
+  newSandboxPolicy,
   openDocumentation,
   openSample,
   preview,

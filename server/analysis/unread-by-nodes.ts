@@ -48,7 +48,7 @@ export function unreadByNodes(
 ): UnreadByNodes | undefined {
   const path = pathOf(file.uri);
   const configurations = configurationsWith(file, model);
-  if (path === undefined || file.inside !== undefined) return undefined;
+  if (path === undefined || file.inside !== undefined || file.printedBy !== undefined) return undefined;
   if (configurations.length === 0 || !configurations.every(({ isOfNodes }) => isOfNodes)) return undefined;
   const known = distributionsOfFile(path);
   const inView = distributionsInView(views);

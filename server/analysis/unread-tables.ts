@@ -2,6 +2,7 @@ import { rememberWhileAlive } from '../base/remember.ts';
 import type { DeclaredHandler } from '../node-config/declared.ts';
 import { type NodeConfiguration, nodeConfigFiles } from '../node-config/node-config.ts';
 import type { NodeConfigFile } from '../node-config/node-config-file.ts';
+import { tablesNotLoaded } from './not-loaded.ts';
 import type { Snapshot } from './snapshot.ts';
 import { unreadByNodes } from './unread-by-nodes.ts';
 import { unreadPlugins } from './unread-plugins.ts';
@@ -27,11 +28,15 @@ function isInNoRelease(handler: string, { isComplete, merged }: NodeConfiguratio
   return isComplete && merged.length > 0 && merged.every(({ handlers }) => !handlers.has(handler));
 }
 
-/** The tables of which the rules about files that nodes do not read, and about plugins, say that they are not read. */
+/** The tables of which the rules about files that nodes do not read, about plugins, and about what is loaded say that nodes lack them. */
 const unreadTables = rememberWhileAlive((views: Snapshot['views']) =>
   rememberWhileAlive((model: Snapshot['model']): ReadonlySet<DeclaredHandler> => {
     const ofNodes = model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
-    return new Set(nodeConfigFiles(ofNodes).flatMap(file => unreadIn(file, model, views)));
+    const lacking = tablesNotLoaded(model).filter(({ setting }) => setting === undefined);
+    return new Set([
+      ...nodeConfigFiles(ofNodes).flatMap(file => unreadIn(file, model, views)),
+      ...lacking.flatMap(({ declarations }) => declarations),
+    ]);
   }),
 );
 

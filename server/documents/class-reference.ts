@@ -109,7 +109,8 @@ function visit(node: Node | null, see: (value: Node) => void): void {
     const indirect = valueOfOperation(node) ?? valueOfParameter(node);
     if (indirect) see(indirect);
     for (const entry of node.entries) {
-      if (entry.value !== null && isClassKey(entry)) see(entry.value);
+      const named = isClassKey(entry) ? entry.value : classOfWorkspaces(entry);
+      if (named !== null) see(named);
       visit(entry.value, see);
     }
   } else if (node?.kind === 'sequence') {
@@ -126,6 +127,14 @@ function isClassKey({ key }: Entry): boolean {
 }
 
 const classKeys = new Set(['runtimeClassName', '+(runtimeClassName)', 'controller.devfile.io/runtime-class']);
+
+/**
+ * The class of the workspaces of GitLab, in the configuration of its agent. Source: gitlab-org/gitlab
+ * `ee/lib/remote_development/workspace_operations/create/desired_config/devfile_resource_modifier.rb` (set_runtime_class).
+ */
+function classOfWorkspaces({ key, value }: Entry): Node | null {
+  return key.text === 'remote_development' ? get(value, 'default_runtime_class') : null;
+}
 
 /** The value of an operation of a JSON patch (RFC 6902) on the field of a class. */
 function valueOfOperation(map: MapNode): Node | null | undefined {
@@ -162,9 +171,9 @@ const nameOfClass = /\)?["']?[ \t]*:[ \t]*["']?[a-z0-9*]/y;
 /** Matches the end of the path of an operation or of the name of a parameter. */
 const endOfPath = /["']?[ \t]*(?:,|\r?$)|["']?[ \t]*:[ \t]*["']?[a-z0-9]/my;
 
-/** What makes values those of kata-deploy or of NVIDIA's GPU operator, and what names the class of a DevWorkspace. */
+/** What makes values those of kata-deploy or of NVIDIA's GPU operator, and what names the class of workspaces. */
 const otherKeys = [
   ...['shims:', 'customRuntimes:', 'k8sDistribution:'],
   ...['CONTAINERD_SOCKET', 'CONTAINERD_CONFIG'],
-  'devfile.io/runtime-class',
+  ...['devfile.io/runtime-class', 'default_runtime_class:'],
 ];

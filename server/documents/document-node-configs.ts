@@ -1,4 +1,5 @@
 import type { Manifest } from '../kubernetes/manifests/manifest.ts';
+import { mayBeCrictlInfo, readCrictlInfo } from '../node-config/crictl-info.ts';
 import { type NodeConfigFile, readNodeConfigFile } from '../node-config/node-config-file.ts';
 import { embeddedUri } from '../node-config/surroundings.ts';
 import type { FileRange } from '../yaml/line-index.ts';
@@ -33,8 +34,8 @@ export class DocumentNodeConfigs {
   }
 
   /**
-   * The texts that are configurations of container runtimes, with positions in the file: they are read again where the
-   * document moves.
+   * The texts that are configurations of container runtimes, or the document as what `crictl info` prints, with positions in the
+   * file: they are read again where the document moves.
    * @param place the file, what tells the document apart in it, and the first line of the document
    * @param rangeOf converts ranges of the document to positions in the file
    */
@@ -42,9 +43,13 @@ export class DocumentNodeConfigs {
     { uri, root, line }: { readonly uri: string; readonly root: string; readonly line: number },
     rangeOf: (range: Range) => FileRange,
   ): readonly NodeConfigFile[] {
-    if (this.texts.length === 0) return [];
+    const { text } = this.#document;
+    if (this.texts.length === 0 && !mayBeCrictlInfo(text)) return [];
     const at = `${uri} ${root} ${line}`;
-    if (this.#read?.at !== at) this.#read = { at, configs: configsIn(this.texts, uri, root, rangeOf) };
+    if (this.#read?.at !== at) {
+      const printed = mayBeCrictlInfo(text) ? readCrictlInfo(uri, this.#document.root, rangeOf) : undefined;
+      this.#read = { at, configs: printed ? [printed] : configsIn(this.texts, uri, root, rangeOf) };
+    }
     return this.#read.configs;
   }
 }

@@ -17,12 +17,15 @@ export interface NodeConfigText {
   readonly embedded: EmbeddedText | undefined;
 }
 
-/** Whether a text may hold the configuration of a container runtime, or the path of one beside an encoded text. */
+/**
+ * Whether a text may hold the configuration of a container runtime, or the path of one beside an encoded text, or be what
+ * `crictl info` prints.
+ */
 export function mentionsNodeConfig(text: string): boolean {
   return nodeConfigWords.test(text);
 }
 
-export const nodeConfigWords = /containerd|crio/;
+export const nodeConfigWords = /containerd|crio|RuntimeReady/;
 
 /** Whether a document that mentions them may have such texts, by its keys at the top: decided without a tree. */
 export function mayHoldNodeConfigTexts(text: string): boolean {

@@ -45,4 +45,5 @@ export { clusterText } from './views/cluster-text.ts';
 export { compareClusters, differingClasses } from './views/compare-clusters.ts';
 export { podsOfClassText } from './views/pods-of-class-text.ts';
 export { exportWorkspacePolicy } from './views/policy-document.ts';
+export { newPolicy, policyFixes, policyOutlook } from './views/policy-workloads.ts';
 export { preview } from './views/preview.ts';

@@ -22,6 +22,7 @@ import { answerClassTreeRequests } from './requests/class-tree.ts';
 import { answerCodeLensRequests } from './requests/code-lenses.ts';
 import { answerCompletionRequests } from './requests/completion.ts';
 import { answerInlayHintRequests } from './requests/inlay-hints.ts';
+import { answerPolicyRequests } from './requests/policy.ts';
 import { answerRenameRequests } from './requests/rename.ts';
 import { answerRenderingRequests } from './requests/rendering.ts';
 import { answerRequests } from './requests/requests.ts';
@@ -91,6 +92,7 @@ export function startServer(
   answerCodeLensRequests(connection, session, params.capabilities, options, fail);
   answerSemanticTokenRequests(connection, session);
   const { firstRead } = workspace;
+  answerPolicyRequests(connection, session, files, firstRead);
   answerClassTreeRequests(connection, session, firstRead, fail);
   answerRenameRequests({ connection, session, files, firstRead }, params.capabilities);
   answerRuntimeMapRequests(connection, session, firstRead, fail);

@@ -14,6 +14,7 @@ import {
   takesTables,
 } from './declared.ts';
 import { type MisplacedSetting, misplacedSettings } from './misplaced-settings.ts';
+import { type PrintingCommand, printingCommand } from './printed.ts';
 import type { TomlReading } from './read-toml.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { TomlTable } from './toml-tree.ts';
@@ -24,6 +25,8 @@ export interface ContainerdFile {
   readonly uri: string;
   /** The surroundings of the text; `undefined` for a separate file. */
   readonly inside: Surroundings | undefined;
+  /** The command that printed the configuration; `undefined` if somebody wrote it. */
+  readonly printedBy: PrintingCommand | undefined;
   /** False if a template or a broken line was left out: then nothing can be concluded from a missing setting. */
   readonly isComplete: boolean;
   /** The first line of the text, cut. */
@@ -79,15 +82,13 @@ export const criPlugins: readonly CriPlugin[] = [
   'io.containerd.cri.v1.runtime',
 ];
 
-export function readContainerd(
-  uri: string,
-  { root, isComplete, firstLine, tooDeepAt }: TomlReading,
-  lines: TextRanges,
-): ContainerdFile {
+export function readContainerd(uri: string, reading: TomlReading, lines: TextRanges): ContainerdFile {
+  const { root, isComplete, firstLine, tooDeepAt } = reading;
   return {
     kind: 'containerd',
     uri,
     inside: undefined,
+    printedBy: printingCommand(uri, reading),
     isComplete,
     firstLine,
     tooDeepAt: tooDeepAt && lines.rangeOf(tooDeepAt),

@@ -11,6 +11,7 @@ import {
   tableAt,
   takesTables,
 } from './declared.ts';
+import { type PrintingCommand, printingCommand } from './printed.ts';
 import type { TomlReading } from './read-toml.ts';
 import { removedCrioSettings } from './removed-settings.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -21,6 +22,8 @@ export interface CrioFile {
   readonly uri: string;
   /** The surroundings of the text; `undefined` for a separate file. */
   readonly inside: Surroundings | undefined;
+  /** The command that printed the configuration; `undefined` if somebody wrote it. */
+  readonly printedBy: PrintingCommand | undefined;
   /** False if a template or a broken line was left out: then nothing can be concluded from a missing setting. */
   readonly isComplete: boolean;
   /** The first line of the text, cut. */
@@ -47,16 +50,14 @@ export interface RemovedCrioSetting {
   readonly keyRange: FileRange;
 }
 
-export function readCrio(
-  uri: string,
-  { root, isComplete, firstLine, tooDeepAt }: TomlReading,
-  lines: TextRanges,
-): CrioFile {
+export function readCrio(uri: string, reading: TomlReading, lines: TextRanges): CrioFile {
+  const { root, isComplete, firstLine, tooDeepAt } = reading;
   const runtime = tableAt(root, 'crio', 'runtime');
   return {
     kind: 'crio',
     uri,
     inside: undefined,
+    printedBy: printingCommand(uri, reading),
     isComplete,
     firstLine,
     tooDeepAt: tooDeepAt && lines.rangeOf(tooDeepAt),

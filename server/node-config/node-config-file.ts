@@ -23,7 +23,7 @@ export function readNodeConfigFile(
   const read = isContainerd(reading.root) ? readContainerd : isCrio(reading.root) ? readCrio : undefined;
   if (place === undefined) return read?.(uri, reading, new LineIndex(text));
   const file = read?.(uri, reading, place.ranges);
-  return file && { ...file, inside: place.inside, takesTables: false };
+  return file && { ...file, inside: place.inside, printedBy: undefined, takesTables: false };
 }
 
 /**

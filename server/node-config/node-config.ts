@@ -8,11 +8,15 @@ import { crioReleases, mergeCrio } from './merge-crio.ts';
 import type { MergedConfiguration } from './merged.ts';
 import type { NodeConfigFile } from './node-config-file.ts';
 import { byPath, folderOf } from './paths.ts';
+import type { PrintingCommand } from './printed.ts';
+import { printedConfiguration } from './printed-configuration.ts';
 import { isSample } from './sample-folders.ts';
 
 /** The configuration of one kind of node: a root file with what it imports, or the files of one folder. */
 export interface NodeConfiguration {
   readonly kind: 'containerd' | 'crio';
+  /** The command that printed it on a node: it is evidence, which no fix changes. `undefined` if somebody wrote the files. */
+  readonly printedBy: PrintingCommand | undefined;
   /** The files in the order in which the runtime reads them. */
   readonly files: readonly NodeConfigFile[];
   /** False for test data, examples and vendored code: nothing is concluded from such files, and no fix changes them. */
@@ -37,9 +41,11 @@ export function combine(
   roots: readonly string[] = [],
 ): NodeConfiguration[] {
   const sorted = [...files].sort((one, other) => byPath(one.uri, other.uri));
+  const written = sorted.filter(({ printedBy }) => printedBy === undefined);
   return [
-    ...containerdConfigurations(sorted.filter(file => file.kind === 'containerd')),
-    ...crioConfigurations(sorted.filter(file => file.kind === 'crio')),
+    ...containerdConfigurations(written.filter(file => file.kind === 'containerd')),
+    ...crioConfigurations(written.filter(file => file.kind === 'crio')),
+    ...sorted.filter(({ printedBy }) => printedBy !== undefined).map(ofOneNode),
   ].map(grouped => ({ ...grouped, isOfNodes: !grouped.files.some(({ uri }) => isSample(uri, roots)) }));
 }
 
@@ -48,6 +54,14 @@ type Grouped = Omit<NodeConfiguration, 'isOfNodes'>;
 /** All files of these configurations, each once, even if several configurations import it. */
 export function nodeConfigFiles(configurations: readonly NodeConfiguration[]): readonly NodeConfigFile[] {
   return [...new Set(configurations.flatMap(({ files }) => files))];
+}
+
+/** The configuration that a command printed: all of it, whatever other files the workspace has. */
+function ofOneNode(file: NodeConfigFile): Grouped {
+  const { kind, printedBy } = file;
+  const merged = printedConfiguration(file);
+  const declared = byName([...merged.handlers.values()].flatMap(({ declarations }) => declarations));
+  return { kind, printedBy, files: [file], isComplete: true, declared, merged: [merged] };
 }
 
 /** The containerd configurations: every file that no other file imports is the root of one. */
@@ -69,6 +83,7 @@ function containerdConfigurations(files: readonly ContainerdFile[]): Grouped[] {
     );
     return {
       kind: 'containerd',
+      printedBy: undefined,
       files: order.files,
       isComplete: order.hasAllImports && order.files.every(isCompleteFile) && !isDropIn(order.files[0]!),
       declared: byName(order.files.flatMap(({ plugins }) => plugins.flatMap(({ handlers }) => handlers))),
@@ -118,6 +133,7 @@ function crioConfigurations(files: readonly CrioFile[]): Grouped[] {
     ];
     return {
       kind: 'crio',
+      printedBy: undefined,
       files: ordered,
       isComplete: isCrioRoot(ordered[0]!.uri) && ordered.every(isCompleteFile),
       declared: byName(ordered.flatMap(({ handlers }) => handlers)),

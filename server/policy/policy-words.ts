@@ -9,15 +9,15 @@ import type { IsolationLevel } from './policy.ts';
 export const policyWords = {
   /** `isolation` is a description (`isolationInWords`). */
   weakIsolation: (isolation: string, needed: IsolationLevel) =>
-    t('isolates by {0}; at least {1} is required', isolation, isolationInWords(needed)),
+    t('isolates by {0}; {1} is required', isolation, isolationInWords(needed)),
   notAllowed: (allowed: readonly string[]) =>
     t('is not one of the allowed classes ({0})', allowed.join(', ')),
   forbidden: () => t('is forbidden'),
   /** A sentence of one of these; without a class it is about the default runtime. `by` names what asks for it. */
   violation: (className: string | undefined, unmet: string, by: string) =>
     className === undefined
-      ? t('The default runtime of the nodes {0} ({1}).', unmet, by)
-      : t('RuntimeClass "{0}" {1} ({2}).', className, unmet, by),
+      ? t('The default runtime {0}. ({1})', unmet, by)
+      : t('RuntimeClass "{0}" {1}. ({2})', className, unmet, by),
   requirement: (name: string) => t('policy: {0}', name),
   otherHandler: (className: string, handler: string, handlers: readonly string[], where: string) =>
     t(

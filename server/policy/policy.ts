@@ -71,6 +71,9 @@ export const isolationLevels = [
   'confidential-virtual-machine',
 ] as const;
 
+/** What a sandbox can give: a kernel of its own is the least. */
+export const sandboxLevels = isolationLevels.filter(level => level !== 'process');
+
 export type IsolationLevel = (typeof isolationLevels)[number];
 
 /** Annotation of a Pod with its needs: `isolation=virtual-machine, gpu, user-namespaces, allow=kata-*, forbid=runc`. */

@@ -101,7 +101,11 @@ function policyReader(report: Report, countProblems: () => number) {
     const text = textOf(entry?.value);
     const found = isolationLevels.find(known => known === text);
     if (entry !== undefined && found === undefined) {
-      report(entry.value ?? entry.key, t('"isolation" must be one of {0}.', isolationLevels.join(', ')));
+      const levels = isolationLevels.join(', ');
+      report(
+        entry.value ?? entry.key,
+        t('"{0}" is no level of isolation. Use one of these: {1}.', text ?? '', levels),
+      );
     }
     return found;
   };

@@ -29,6 +29,8 @@ export interface EditorCommands {
   chooseClassCommand?: string;
   /** Turns a rule off in the workspace. */
   disableRuleCommand?: string;
+  /** Shows the edits that make the workloads of the workspace meet its policy. */
+  fixPolicyCommand?: string;
   /** Opens the file of a URI. */
   showFileCommand?: string;
   /** Shows the references at a position, by a URI and the position. */
@@ -123,6 +125,8 @@ export interface ClusterAccess {
    * to follow.
    */
   readonly kubeconfig?: string | undefined;
+  /** The context that the status bar shows: where several clusters judge a file, it leads. */
+  readonly selected?: string | undefined;
 }
 
 /** Request without parameters: the contexts of the kubeconfig. Reads files, contacts no host. */

@@ -3,12 +3,9 @@ import { saysGpusNeedNoClass } from '../documents/gpus-without-class.ts';
 import type { ManifestDocument } from '../documents/manifest-document.ts';
 import type { DocumentPlace, ManifestFile, PlacedManifestDocument } from '../documents/manifest-file.ts';
 import { isValuesWithExpressions } from '../documents/values-with-expressions.ts';
+import { chartClasses, wordsOfChartClasses } from '../kubernetes/classes/chart-classes.ts';
 import { describeClass, type KnownClass } from '../kubernetes/classes/known-class.ts';
-import {
-  kataDeployClasses,
-  type OperatorClass,
-  operatorClasses,
-} from '../kubernetes/classes/operator-classes.ts';
+import { type OperatorClass, operatorClasses } from '../kubernetes/classes/operator-classes.ts';
 import type { DefinedKind } from '../kubernetes/kinds/defined-kinds.ts';
 import { isListedKind } from '../kubernetes/kinds/pod-spec-places.ts';
 import { type PodsStated, podsStated } from '../kubernetes/kinds/pods-wanted.ts';
@@ -84,8 +81,8 @@ export interface ClassExemption extends DocumentPlace {
 export interface ClassOfOperator extends DocumentPlace {
   readonly className: string;
   readonly handler: string | undefined;
-  /** Kind and name of the object; `undefined` for the values of a chart. */
-  readonly object: string | undefined;
+  /** Kind and name of the object, or the chart that has the values: `Shim spin`, `Chart kata-deploy`. */
+  readonly object: string;
 }
 
 /** The summary of a document that mentions classes. It is plain data and keeps no syntax tree in memory. */
@@ -178,7 +175,7 @@ const nothing: DocumentSummary = {
 
 function classesOfOperators(file: ManifestFile, placed: PlacedManifestDocument): readonly ClassOfOperator[] {
   const { manifests, root, text } = placed.document;
-  const located = (node: Node | null, object: string | undefined, found: readonly OperatorClass[]) =>
+  const located = (node: Node | null, object: string, found: readonly OperatorClass[]) =>
     found.flatMap(({ name, handler, at }) => {
       const named = nodeAt(node, at);
       if (named === null || isPlaceholder(name)) return [];
@@ -186,9 +183,11 @@ function classesOfOperators(file: ManifestFile, placed: PlacedManifestDocument):
     });
   return [
     ...manifests.flatMap(manifest => {
-      return located(manifest.node, titleOf(manifest), operatorClasses(manifest));
+      return located(manifest.node, titleOf(manifest) ?? manifest.kind, operatorClasses(manifest));
     }),
-    ...(/\bshims["']?:/.test(text) ? located(root, undefined, kataDeployClasses(toValue(root))) : []),
+    ...(wordsOfChartClasses.test(text) ? chartClasses(toValue(root)) : []).flatMap(found =>
+      located(root, `Chart ${found.chart}`, [found]),
+    ),
   ];
 }
 

@@ -176,7 +176,7 @@ function isSaidBy({ rule, message }: Diagnosis, words: string): boolean {
  * 1.25 drop what they do not know, which only kubectl refuses.
  */
 function isClaim({ rule, message }: Diagnosis): boolean {
-  if (rule.id === 'does-not-start-on-runtime' || message.startsWith('unknown field ')) return false;
+  if (rule.id === 'does-not-start-on-runtime' || /unknown field "/i.test(message)) return false;
   return !/ is accepted and stays | is accepted; its Pods stay /.test(message);
 }
 

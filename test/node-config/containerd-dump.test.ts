@@ -3,12 +3,14 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { setUpContainerd } from '../../scripts/setup/containerd.ts';
 import { MissingPart } from '../../scripts/setup/missing-part.ts';
+import { readNodeConfigFile } from '../../server/node-config/node-config-file.ts';
+import { printedConfiguration } from '../../server/node-config/printed-configuration.ts';
 import { newSeed } from '../support/new-seed.ts';
 import { anyFiles } from './any-files.ts';
 import { constructedCases } from './constructed.ts';
-import { dump, versionOf } from './dump.ts';
+import { dump, dumpedText, versionOf } from './dump.ts';
 import { joinFiles } from './files.ts';
-import { predict, releaseOf } from './predict.ts';
+import { predict, predicted, releaseOf } from './predict.ts';
 import { recordCases } from './recorded-cases.ts';
 
 const judge = await findJudge();
@@ -20,6 +22,28 @@ describe(`containerd ${version} and we merge the same`, { skip }, () => {
   for (const { name, files } of constructedCases([1, 2])) {
     test(name, async () => {
       await agree(files);
+    });
+  }
+
+  for (const { name, files } of constructedCases([1, 2])) {
+    test(`${name}: what config dump prints is read as printed, and says the same`, async () => {
+      const text = await dumpedText(judge.program!, files);
+      if (text.startsWith('refused: ')) return;
+      const file = readNodeConfigFile('file:///workspace/dumps/node-1.toml', text)!;
+      assert.equal(file.printedBy, 'containerd config dump');
+      // Without a name that says so: 1.x prints the file itself among its imports.
+      const named = readNodeConfigFile('file:///workspace/node-1.toml', text)!;
+      if (releaseOf(version) === '1.x') assert.equal(named.printedBy, 'containerd config dump');
+      const { handlers } = printedConfiguration(file);
+      const written = predicted(files, releaseOf(version)).handlers;
+      assert.deepEqual([...handlers.keys()].sort(), [...written.keys()].sort());
+      for (const [handler, { settings }] of written) {
+        for (const [key, value] of Object.entries(settings).filter(
+          ([, set]) => set !== '' && set !== false,
+        )) {
+          assert.deepEqual(handlers.get(handler)!.settings[key], value, `${handler}: ${key}`);
+        }
+      }
     });
   }
 

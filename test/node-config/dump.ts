@@ -10,6 +10,12 @@ import { rootFolder } from './files.ts';
 
 /** What a program `containerd` makes of files: drawn, or its complaint in one line after `refused: `. */
 export async function dump(program: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const printed = await dumpedText(program, files);
+  return printed.startsWith('refused: ') ? printed : drawDump(printed);
+}
+
+/** What `containerd config dump` prints of files, or its complaint in one line after `refused: `. */
+export async function dumpedText(program: string, files: Readonly<Record<string, string>>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'runtimeclass-containerd-'));
   try {
     for (const [path, text] of Object.entries(files)) {
@@ -20,7 +26,7 @@ export async function dump(program: string, files: Readonly<Record<string, strin
     const isAbsolute = Object.values(files).some(text => text.includes(rootFolder));
     const args = ['--config', isAbsolute ? join(folder, 'config.toml') : 'config.toml', 'config', 'dump'];
     const { stdout } = await promisify(execFile)(program, args, { cwd: folder, timeout: patience });
-    return drawDump(stdout);
+    return stdout;
   } catch (error) {
     const { stderr = String(error) } = error as { stderr?: string };
     return `refused: ${stderr.replaceAll(folder, rootFolder).trim().split('\n').at(-1)}\n`;

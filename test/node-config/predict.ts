@@ -8,15 +8,20 @@ import { rootFolder } from './files.ts';
 
 /** What we say that a release of containerd makes of files, drawn. */
 export function predict(files: Readonly<Record<string, string>>, release: ContainerdRelease): string {
-  const read = Object.entries(files).map(([path, text]) =>
-    readContainerd(`file://${rootFolder}/${path}`, readToml(text), new LineIndex(text)),
-  );
-  const root = read.find(({ uri }) => uri === `file://${rootFolder}/config.toml`)!;
-  const { handlers, defaultHandler } = mergeContainerd(loadOrder(root, filesInView(read)).files, release);
+  const { handlers, defaultHandler } = predicted(files, release);
   return drawConfiguration(
     new Map([...handlers].map(([name, { settings }]) => [name, settings])),
     defaultHandler,
   );
+}
+
+/** The same as data. */
+export function predicted(files: Readonly<Record<string, string>>, release: ContainerdRelease) {
+  const read = Object.entries(files).map(([path, text]) =>
+    readContainerd(`file://${rootFolder}/${path}`, readToml(text), new LineIndex(text)),
+  );
+  const root = read.find(({ uri }) => uri === `file://${rootFolder}/config.toml`)!;
+  return mergeContainerd(loadOrder(root, filesInView(read)).files, release);
 }
 
 /** The release whose way of merging a version of containerd has. */

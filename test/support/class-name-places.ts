@@ -142,6 +142,10 @@ spec:
       controller.devfile.io/runtime-class: sealed$0
 `,
   },
+  'the configuration of the agent of GitLab for workspaces': {
+    path: 'agents/own/config.yaml',
+    text: 'remote_development:\n  enabled: true\n  default_runtime_class: sealed$0\n',
+  },
   'a template of a chart': {
     path: 'chart/templates/deployment.yaml',
     text: `apiVersion: apps/v1
@@ -205,8 +209,7 @@ kind: ConfigMap
 metadata: { name: config-deployment, namespace: knative-serving }
 data:
   runtime-class-name: |
-    "":
-      selector: { use-default-runc: "yes" }
+    "": { selector: { use-default-runc: "yes" } }
     "sealed$0": { selector: { sandbox: please } }
 `,
   },
@@ -214,7 +217,6 @@ data:
     path: 'knative.yaml',
     text: `apiVersion: operator.knative.dev/v1beta1
 kind: KnativeServing
-metadata: { name: knative-serving, namespace: knative-serving }
 spec:
   config:
     deployment:
@@ -231,8 +233,6 @@ runners:
       [runners.kubernetes]
         namespace = "{{ .Release.Namespace }}"
         runtime_class_name = "sealed$0"
-        [runners.kubernetes.node_selector]
-          "sandbox" = "yes"
 `,
   },
   'the configuration of a GitLab Runner in a ConfigMap': {

@@ -161,7 +161,7 @@ function chainOfUnknown(
         declared.length > 0
           ? { state: 'unknown', because: t('declared in several ways') }
           : created.length > 0
-            ? { state: 'works', because: t('an operator creates it: {0}', created[0]!.object ?? '') }
+            ? { state: 'works', because: t('an operator creates it: {0}', created[0]!.object) }
             : isAbsent
               ? { state: 'broken', because: t('does not exist') }
               : { state: 'unknown', because: t('it is not known whether it exists') },

@@ -3,6 +3,7 @@ import { folderAndName } from '../../documents/uri.ts';
 import { handlerKnowledge, isProbablyMissing } from '../../kubernetes/kubelet/handlers.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import { dnsLabelProblems } from '../../kubernetes/validation/names.ts';
+import { isOfDaemon } from '../../node-config/printed.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { declaredInsteadOf } from '../handlers-of-configurations.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -11,7 +12,7 @@ import type { LinkStatus } from './link.ts';
 
 /**
  * Whether the nodes that Pods reach have a table for a handler: what the nodes report decides, otherwise the configurations in the
- * workspace. A table in a file works only where a node reports its handler: the runtime may read another file, or not have been
+ * workspace, and what commands printed on nodes. A table in a file works only where a node reports its handler: the runtime may read another file, or not have been
  * restarted.
  * @param reachable the nodes that the Pods reach; `undefined` if they are not known
  */
@@ -43,6 +44,11 @@ export function tableStatus(
 
 function inConfigurations(handler: string, snapshot: Pick<Snapshot, 'model' | 'views'>): LinkStatus {
   const { read, unread } = configurationsDeclaring(handler, snapshot);
+  const loaded = read.find(({ printedBy }) => printedBy !== undefined && isOfDaemon(printedBy));
+  if (loaded !== undefined) {
+    const file = folderAndName(fileUriOf(loaded.files[0]!.uri));
+    return { state: 'works', because: t('a node has loaded it: {0}', file) };
+  }
   const [first] = [...read, ...unread];
   if (first !== undefined) {
     const file = folderAndName(fileUriOf(first.declared.get(handler)![0]!.uri));

@@ -1,4 +1,5 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { groupBy } from '../../base/collections.ts';
 import type { Severity } from '../../base/settings.ts';
@@ -13,6 +14,7 @@ import { chooseClassAction } from './choose-class-action.ts';
 import { createClassAction } from './create-class-action.ts';
 import { eachOnce } from './each-once.ts';
 import { editOfFix } from './edit-of-fix.ts';
+import { fixPolicyAction } from './fix-policy-action.ts';
 import { ignoreActions } from './ignore-actions.ts';
 import { toTextEdits } from './text-edits.ts';
 import { fixAllAction, upgradeAllAction } from './upgrade-actions.ts';
@@ -23,12 +25,13 @@ import { fixAllAction, upgradeAllAction } from './upgrade-actions.ts';
  * command of the editor is offered if `commands` has it.
  */
 export function codeActions(
-  snapshot: Snapshot,
+  whole: Snapshot,
   uri: string,
   range: FileRange,
   only?: readonly string[],
   commands: EditorCommands = {},
 ): readonly CodeAction[] {
+  const snapshot = snapshotFor(uri, whole);
   const file = snapshot.file(uri);
   if (file === undefined) return [];
   const isWanted = (kind: string) => only?.some(wanted => `${kind}.`.startsWith(`${wanted}.`));
@@ -61,7 +64,12 @@ function quickFixes(
   const ignores = [...groupBy(wrong, ({ rule }) => rule).values()].flatMap(([first]) =>
     ignoreActions(snapshot, file, first!, commands),
   );
-  return [...eachOnce(fixes), ...upgradeAllAction(snapshot, file, wrong), ...ignores];
+  return [
+    ...eachOnce(fixes),
+    ...upgradeAllAction(snapshot, file, wrong),
+    ...fixPolicyAction(snapshot, file, wrong, commands),
+    ...ignores,
+  ];
 }
 
 /** The findings in a range, the most severe first: so come their fixes. */

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import type { FileKind } from '../../documents/file-kind.ts';
 import { dnsSubdomainProblems } from '../../kubernetes/validation/names.ts';
-import { isolationLevels } from '../../policy/policy.ts';
+import { sandboxLevels } from '../../policy/policy.ts';
 import { newClassSnippet } from '../../protocol/new-class.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
 import { namesByUse } from './class-names.ts';
@@ -94,9 +94,6 @@ spec:
           image: \${5:nginx}
 $0`;
 }
-
-/** A kernel of its own is the least that a sandbox gives; the other levels follow. */
-const sandboxLevels = isolationLevels.filter(level => level !== 'process');
 
 const sandboxPolicy = `requirements:
   - name: \${1:untrusted code}

@@ -2,7 +2,6 @@ import { nodesOfClass } from '../../analysis/nodes-of-class.ts';
 import { runtimesOfPod } from '../../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { classesNamed } from '../../analysis/workspace-model.ts';
-import { t } from '../../base/l10n.ts';
 import { emptyPodSpec } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { platformClasses } from '../../runtimes/platform-classes.ts';
 import type { ClassOfOperator } from '../../workspace/file-summary.ts';
@@ -36,13 +35,12 @@ export function describeClassNamed(name: string, { model }: Snapshot): Markdown[
 
 /** A sentence about what creates a class that is in no file itself. */
 function describeCreation({ className, handler, object }: ClassOfOperator): Markdown {
-  const why = object ?? t('the values of kata-deploy');
   return handler === undefined
-    ? tMarkdown('RuntimeClass `{0}` is created because of {1}.', className, why)
+    ? tMarkdown('RuntimeClass `{0}` is created because of {1}.', className, object)
     : tMarkdown(
         'RuntimeClass `{0}` is created because of {1}, with the handler `{2}`.',
         className,
-        why,
+        object,
         handler,
       );
 }

@@ -68,7 +68,9 @@ function policiesOf({ model }: Snapshot): readonly string[] {
 }
 
 function placesOfHandler(handler: string, snapshot: Snapshot): readonly FilePlace[] {
-  const configs = nodeConfigFiles(snapshot.model.nodeConfigurations).flatMap(handlerPlaces);
+  // What a command printed on a node stays as it was printed.
+  const written = snapshot.model.nodeConfigurations.filter(({ printedBy }) => printedBy === undefined);
+  const configs = nodeConfigFiles(written).flatMap(handlerPlaces);
   const classes = classesOfHandler(handler, snapshot).filter(({ source }) => source.kind === 'workspace');
   return [
     ...classes.map(({ source: { uri, document, range, handlerRange } }) =>

@@ -7,6 +7,7 @@ import { folderAndName } from '../../documents/uri.ts';
 import { handlerKnowledge } from '../../kubernetes/kubelet/handlers.ts';
 import { type ClusterNode, countNodes } from '../../kubernetes/scheduling/node.ts';
 import type { NodeConfiguration } from '../../node-config/node-config.ts';
+import { isOfDaemon } from '../../node-config/printed.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import type { Box, Link, MapContext } from './boxes.ts';
 import type { ClassOnMap } from './classes.ts';
@@ -93,13 +94,13 @@ function configurations(classes: ReadonlyMap<string, ClassOnMap>, { snapshot }: 
   const ofNodes = snapshot.model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
   const idOf = ({ files }: NodeConfiguration) => `configuration:${files[0]!.uri}`;
   const boxes = ofNodes.map((configuration): Box => {
-    const { kind, files } = configuration;
+    const { kind, files, printedBy } = configuration;
     const uri = fileUriOf(files[0]!.uri);
     return {
       id: idOf(configuration),
       column: 'nodes',
       title: folderAndName(uri),
-      detail: kind === 'crio' ? t('configuration of CRI-O') : t('configuration of containerd'),
+      detail: printedBy ?? (kind === 'crio' ? t('configuration of CRI-O') : t('configuration of containerd')),
       state: 'works',
       problem: undefined,
       count: 1,
@@ -111,11 +112,16 @@ function configurations(classes: ReadonlyMap<string, ClassOnMap>, { snapshot }: 
     const { read, unread } = configurationsDeclaring(handler, snapshot);
     const from = handlerId(handler);
     return [
-      ...read.map((each): Link => ({ from, to: idOf(each), state: 'unknown' })),
+      ...read.map((each): Link => ({ from, to: idOf(each), state: hasLoaded(each) ? 'works' : 'unknown' })),
       ...unread.map((each): Link => ({ from, to: idOf(each), state: 'broken' })),
     ];
   });
   return { boxes, links };
+}
+
+/** Whether a daemon has printed its configuration: what is in it, is loaded. */
+function hasLoaded({ printedBy }: NodeConfiguration): boolean {
+  return printedBy !== undefined && isOfDaemon(printedBy);
 }
 
 function startOf(uri: string): FilePlace {

@@ -1,9 +1,9 @@
 import type { Path } from '../../yaml/tree.ts';
 import { apiGroup, type Manifest } from '../manifests/manifest.ts';
-import { entriesAt, isObject, listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
+import { listAt, stringAt, type Value, valueAt } from '../objects/value.ts';
 
 /**
- * A RuntimeClass that an operator or a chart creates because of an object or of values. The class itself is in no file,
+ * A RuntimeClass that an operator or a chart (`chart-classes.ts`) creates because of an object or of values. The class itself is in no file,
  * and the operator may not be there: what depends on the contents of the class stays unknown.
  */
 export interface OperatorClass {
@@ -20,26 +20,6 @@ export function operatorClasses(manifest: Manifest): readonly OperatorClass[] {
   const row = rows.find(row => row.kind === manifest.kind && row.groups.includes(group));
   // The value of a manifest is made when it is asked for, and nearly all are of other kinds.
   return row === undefined ? [] : row.read(manifest.value).filter(({ name }) => name !== '');
-}
-
-/**
- * Returns the classes that kata-deploy creates with some values: `kata-<shim>` for each shim that is on. Source:
- * `tools/packaging/kata-deploy/helm-chart/kata-deploy/templates/runtimeclasses.yaml` at 7c6ba40c. Classes of `customRuntimes` are
- * whole objects in a text, and read as such.
- */
-export function kataDeployClasses(values: Value): readonly OperatorClass[] {
-  return pathsOfShims(values).flatMap(path => {
-    const root = path.slice(0, -1);
-    if (valueAt(values, [...root, 'runtimeClasses', 'enabled']) === false) return [];
-    const suffix = stringAt(values, [...root, 'env', 'multiInstallSuffix']);
-    const isOffByDefault = valueAt(values, [...path, 'disableAll']) === true;
-    return entriesAt(values, path).flatMap(([shim, settings]) => {
-      const isOn = isObject(settings) && (settings['enabled'] ?? !isOffByDefault) === true;
-      if (!isOn || !shimOfKata.test(shim)) return [];
-      const name = ['kata', shim, ...(suffix === '' ? [] : [suffix])].join('-');
-      return [{ name, handler: name, at: [...path, shim] }];
-    });
-  });
 }
 
 interface OperatorRow {
@@ -97,14 +77,3 @@ function namedInList(value: Value, list: Path): readonly OperatorClass[] {
     return named(value, at, at);
   });
 }
-
-/** Paths to `shims` in the values of kata-deploy, of a chart with it as a subchart, and in a HelmRelease. */
-function pathsOfShims(values: Value): readonly Path[] {
-  const roots = [[], ['spec', 'values'], ['spec', 'source', 'helm', 'valuesObject']];
-  return roots
-    .flatMap(root => [root, [...root, 'kata-deploy']])
-    .map(root => [...root, 'shims'])
-    .filter(path => isObject(valueAt(values, path)));
-}
-
-const shimOfKata = /^(?:clh|cloud-hypervisor|dragonball|fc|openvmm|qemu|remote|stratovirt)(?:-[a-z0-9-]+)?$/;

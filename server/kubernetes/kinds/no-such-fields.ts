@@ -30,7 +30,7 @@ const isClassKey = (key: string) => /^runtimeClass(?:Name)?$/.test(key);
 
 const byPodSpecPatch = () =>
   t(
-    'Argo Workflows has no field for a class, and the Pods run with the default runtime. They get a class by podSpecPatch, a text such as "runtimeClassName: gvisor".',
+    'Argo Workflows has no field for a class, and the Pods run with the default runtime. Set it in podSpecPatch, a text such as "runtimeClassName: gvisor".',
   );
 
 /** Other names of `runtimeClasses`. */

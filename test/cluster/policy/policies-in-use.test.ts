@@ -97,7 +97,7 @@ describe('exported policies in use', { skip: cluster.available ? false : cluster
     const last = { name: 'last', image: 'registry-29.example.com/team-a/app-1:v1' };
     assert.match(
       await refusal('/api/v1/namespaces/prod/pods', largePod([...containers, last], 'gvisor')),
-      /"gvisor" isolates by a user-space kernel; at least a confidential virtual machine is required/,
+      /"gvisor" isolates by a user-space kernel; a confidential virtual machine is required/,
     );
   });
 

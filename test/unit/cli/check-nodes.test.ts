@@ -26,7 +26,7 @@ describe('runtimeclass check, on configurations of nodes', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   const wrong =
-    'crio/crio.conf.d/50-kata-remote:3:17: error invalid-crio-runtime: invalid `runtime_type` "VM" for runtime "kata". CRI-O supports "oci", "vm" and "pod".\n  3 | runtime_type = "VM"\n    |                 ^^\n';
+    'crio/crio.conf.d/50-kata-remote:3:17: error invalid-crio-runtime: CRI-O does not know the runtime_type "VM". Use "oci", "vm" or "pod". (CRI-O: invalid `runtime_type` "VM" for runtime "kata")\n  3 | runtime_type = "VM"\n    |                 ^^\n';
 
   it('finds them below a folder among other files of such names', () => {
     const { status, stdout } = check('.');
@@ -35,7 +35,7 @@ describe('runtimeclass check, on configurations of nodes', () => {
   });
 
   it('reads a file together with its drop-ins, and reports only what was asked for', () => {
-    assert.equal(check('crio/crio.conf').stdout, 'nothing found in 1 file\n1 node configuration.\n');
+    assert.equal(check('crio/crio.conf').stdout, 'No problems found in 1 file\n1 node configuration.\n');
     assert.equal(
       check('crio/crio.conf.d/50-kata-remote').stdout,
       `${wrong}1 error in 1 file\n1 node configuration.\n`,

@@ -30,7 +30,7 @@ describe('runtimeclass check --render', () => {
     const helm = fakeProgram('helm', printing(output));
     assert.match(
       await render(files, ['web', 'web/templates/pod.yaml'], [helm]),
-      /^1\n\.\/web\/values\.yaml:1:8: warning invalid-name: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n {4}possible fix: [^\n]*\n\.\/web\/values\.yaml:1:8: error invalid-name: In the rendered output of chart shop, Pod: pod rejected: RuntimeClass "Kata" not found: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n1 error, 1 warning in 4 files\n1 rendered output\.\n$/,
+      /^1\n\.\/web\/values\.yaml:1:8: warning invalid-name: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n {4}possible fix: [^\n]*\n\.\/web\/values\.yaml:1:8: error invalid-name: In the rendered output of chart shop, Pod: "Kata" is not a valid name: [^\n]*\n {2}1 \| class: Kata\n {4}\| {8}\^{4}\n1 error, 1 warning in 4 files\n1 rendered output\.\n$/,
     );
   });
 

@@ -76,6 +76,6 @@ ${lists['rancher']!('gvisor')}=== pod.yaml
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: gvisor }
-                          ^^^^^^ information pod-security-exemption: Pods of RuntimeClass "gvisor" skip all pod-security checks (enforce, audit and warn) where the API server is configured as in this workspace.
+                          ^^^^^^ information pod-security-exemption: Pods of RuntimeClass "gvisor" skip all pod-security checks: enforce, audit and warn. The configuration of the API server in this workspace exempts the class.
 `));
 });

@@ -72,7 +72,7 @@ for (const [title, { path, text }] of Object.entries(releases)) {
         'warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "sealedd"; whether the cluster has it is not known. Did you mean "sealed"?';
       await checking('unknown-runtime-class')(classes + chart + found(inFile('sealedd'), 'sealedd', unknown));
       const unread =
-        'warning unread-chart-value: No template of the chart reads web.runtimeClassName: Helm ignores it, and no Pod gets the RuntimeClass "kata". They read the class from sandbox.runtime.';
+        'warning unread-chart-value: No template reads web.runtimeClassName, so no Pod gets the RuntimeClass "kata". The templates read the class from sandbox.runtime.';
       await checking('unread-chart-value')(chart + found(inFile('sealed', 'kata'), 'kata', unread));
     });
   });

@@ -44,7 +44,7 @@ describe('the patches of a Kustomization of Flux', () => {
   it('are judged with the folder that it builds', () =>
     check(`${repository}${apps}${flux('  patches:')}
     - target: { kind: Deployment, name: api }
-                                        ^^^ warning patch-without-match: This target selects no resource of the kustomization: kustomize skips the patch without an error, and nothing gets the RuntimeClass "kata".
+                                        ^^^ warning patch-without-match: This target selects no resource: nothing gets the RuntimeClass "kata". kustomize skips the patch without an error.
       patch: |-
         - op: add
           path: /spec/template/spec/runtimeClassName
@@ -69,7 +69,7 @@ describe('the patches of a Kustomization of Flux', () => {
         kind: Deployment
         metadata: { name: web }
         spec: { template: { spec: { overhead: { cpu: 100m } } } }
-                                    ^^^^^^^^ error overhead-by-hand: In Deployment "web" of prod/apps.yaml: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead. Only a RuntimeClass gives its Pods an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+                                    ^^^^^^^^ error overhead-by-hand: In Deployment "web" of prod/apps.yaml: A Pod without a RuntimeClass cannot state an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
     - target: { kind: Deployment }
       patch: |-
         - op: add

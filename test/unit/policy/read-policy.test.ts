@@ -68,7 +68,7 @@ classes: [sandboxed]
       [
         'requirement: Unknown key "requirement". Known keys: requirements, classes.',
         '[sandboxed]: "classes" must be a map from class names.',
-        'vm: "isolation" must be one of process, user-space-kernel, virtual-machine, confidential-virtual-machine.',
+        'vm: "vm" is no level of isolation. Use one of these: process, user-space-kernel, virtual-machine, confidential-virtual-machine.',
         'sometimes: "gpu" must be true or false.',
         'without needs: A requirement must have "needs".',
         'just text: Expected a map with name, namespaces, labels, images, defaultClass, needs.',

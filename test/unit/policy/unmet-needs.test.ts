@@ -28,7 +28,7 @@ describe('needs that a class does not meet', () => {
     assert.equal(
       inLines(unmetNeeds(everything, facts)),
       [
-        'isolates by a user-space kernel; at least a virtual machine is required (by its runtime)',
+        'isolates by a user-space kernel; a virtual machine is required (by its runtime)',
         'cannot give Pods user namespaces',
         'has no node with a GPU',
         'is not one of the allowed classes (kata-*)',

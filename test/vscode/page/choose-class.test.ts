@@ -49,7 +49,7 @@ describe('choosing a class in the window of VS Code', { timeout: patienceWithAll
     await window.page.locator('.squiggly-error').first().waitFor();
     await window.hoverOver(
       'plain',
-      /RuntimeClass "plain" isolates by the node's own kernel; at least a user-space kernel is required \(policy: builds are sandboxed/,
+      /RuntimeClass "plain" isolates by the node's own kernel; a user-space kernel is required\. \(policy: builds are sandboxed/,
     );
     await window.screenshot('violation');
     await window.goTo(7, 22);

@@ -18,7 +18,7 @@ describe('Class names outside of Pod specs, in the window of VS Code', { timeout
     await window.open('values.yaml');
     await squiggle().waitFor();
     await window.goTo(7, 24);
-    await window.hoverOver('stronger', /No template of the chart reads pod\.runtimeClassName/);
+    await window.hoverOver('stronger', /No template reads pod\.runtimeClassName/);
     await window.screenshot('chart-values');
   });
 

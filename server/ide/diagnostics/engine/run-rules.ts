@@ -60,7 +60,8 @@ function podSpecsIn(document: ManifestDocument, { model }: RuleContext): readonl
 
 /**
  * The findings of all rules in a configuration of a node, which is the document or a text in it, in any order.
- * `context.text` is the text of the whole file, whose lines its positions count.
+ * `context.text` is the text of the whole file, whose lines its positions count. What a command printed on a node is judged, but
+ * not changed.
  */
 export function runRulesOnNodeConfig(
   config: NodeConfigFile,
@@ -69,10 +70,15 @@ export function runRulesOnNodeConfig(
   isOff: (rule: Rule) => boolean,
 ): readonly RuleFinding[] {
   const found: RuleFinding[] = [];
+  if (config.printedBy === 'crictl info') return found;
   runner(found, isOff)(nodeConfigChecks, check =>
     [...check(config, context)].map(finding => inDocument(finding, config, placed)),
   );
-  return found;
+  return config.printedBy === undefined ? found : found.map(withoutFixes);
+}
+
+function withoutFixes({ rule, finding: { fixes: _, ...finding } }: RuleFinding): RuleFinding {
+  return { rule, finding };
 }
 
 /** A function that runs checks and collects what they find. */

@@ -7,6 +7,7 @@ import { moveEntry } from '../../../yaml/move.ts';
 import type { Entry, MapNode, Node } from '../../../yaml/tree.ts';
 import { safeIf } from '../shared/fix.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * `runtimeClassName` in a built-in kind, but not in its Pod spec: beside `template`, under metadata, in a container.
@@ -28,11 +29,10 @@ export const classNameOutsidePodSpec: Rule = {
     for (const { map, entry, path } of misplacedNames(manifest, place.path)) {
       yield {
         range: entry.key.range,
-        message: t(
-          'unknown field "{0}": in a {1} it belongs in {2}. A client without strict validation drops it, and the Pods run with the default runtime.',
-          [...path, 'runtimeClassName'].join('.'),
-          manifest.kind,
-          right,
+        message: sentences(
+          t('In a {0} runtimeClassName belongs in {1}.', manifest.kind, right),
+          t('A client without strict validation drops it, and the Pods run with the default runtime.'),
+          wordsOf('API server', `unknown field "${[...path, 'runtimeClassName'].join('.')}"`),
         ),
         fixes: () => {
           if (podSpec === null || getEntry(podSpec, 'runtimeClassName') !== undefined) return [];

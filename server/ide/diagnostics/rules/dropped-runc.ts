@@ -11,7 +11,7 @@ import { lineBreak } from '../../../yaml/edit.ts';
 import { choice, type NodeConfigFix } from '../shared/fix.ts';
 import { handlerTable, tableWith } from '../shared/handler-table.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * Before 2.0, runtimes in a file replace the built-in one, which still stays the default, and the plugin's table of a
@@ -42,20 +42,26 @@ export const droppedRunc: Rule = {
         range: (plugin.handlers[0] ?? plugin).nameRanges[0]!,
         message: sentences(
           isDefaultMissing
-            ? t(
-                'Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: {0}. Since 2.0 they are added to it.',
-                'no corresponding runtime configured in `containerd.runtimes` for `containerd` `default_runtime_name = "runc"',
-              )
+            ? t('Up to containerd 1.7 this file replaces the built-in "runc": the CRI plugin does not load.')
             : t(
-                'Up to containerd 1.7, this table replaces the tables of the CRI plugin in other files, and the node does not have their runtimes: {0}. Since 2.0 the tables are merged.',
+                'Up to containerd 1.7 this table drops the runtimes of other files: {0}.',
                 quoted(dropped.keys(), '"'),
               ),
+          isDefaultMissing
+            ? t('Since 2.0 its runtimes are added to "runc".')
+            : t('Since 2.0 the tables are merged.'),
           together.lost.length === 0
             ? undefined
             : t(
                 'It also replaces what other files set there: {0}. Copy that too, or write everything into one file.',
                 together.lost.join(', '),
               ),
+          isDefaultMissing
+            ? wordsOf(
+                'containerd',
+                'no corresponding runtime configured in `containerd.runtimes` for `containerd` `default_runtime_name = "runc"',
+              )
+            : undefined,
         ),
         fixes: () => declaring({ plugin, ...together }, file, files, lineBreak(text)),
       };

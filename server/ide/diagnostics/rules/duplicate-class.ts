@@ -90,12 +90,7 @@ function* createdDifferently(
     range: value.range,
     certainty: beside ? 'likely' : 'unknown',
     message: sentences(
-      t(
-        '{0} creates RuntimeClass "{1}" with the handler "{2}".',
-        created.object ?? 'kata-deploy',
-        name,
-        meant,
-      ),
+      t('{0} creates RuntimeClass "{1}" with the handler "{2}".', created.object, name, meant),
       t('A handler cannot be changed: the cluster keeps that of the class that is created first.'),
     ),
     related: [{ at: created, message: t('RuntimeClass "{0}" is also declared here', name) }],

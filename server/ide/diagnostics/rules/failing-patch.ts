@@ -4,6 +4,7 @@ import type { FailureReason } from '../../../kustomize/build-failure.ts';
 import { kustomizationsOf } from '../shared/kustomizations-of.ts';
 import { itemsInDocument } from '../shared/range-in-document.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * A patch with which `kustomize build` fails, in a kustomization that names a class. Judged by kustomize 5.7 in
@@ -28,20 +29,14 @@ const failuresIn = itemsInDocument(({ at }: KustomizationsOfFile['failures'][num
 function messageOf(reason: FailureReason, subject: string): string | undefined {
   switch (reason) {
     case 'no-match':
-      return t(
-        'kustomize build fails: no resource has the group, version, kind, namespace and name of the patch of "{0}".',
-        subject,
+      return sentences(
+        t('kustomize build fails: no resource matches the patch of "{0}".', subject),
+        t('Group, version, kind, namespace and name must be the same.'),
       );
     case 'several-matches':
-      return t(
-        'kustomize build fails: several resources have the group, version, kind, namespace and name of the patch of "{0}".',
-        subject,
-      );
+      return t('kustomize build fails: several resources match the patch of "{0}".', subject);
     case 'missing-path':
-      return t(
-        'kustomize build fails: the resource has nothing at {0}, or nothing above it to add it to.',
-        subject,
-      );
+      return t('kustomize build fails: there is nothing to change at {0}.', subject);
     case 'test-failed':
       return t('kustomize build fails: the resource has another value at {0}.', subject);
     case 'other-type':
@@ -49,8 +44,9 @@ function messageOf(reason: FailureReason, subject: string): string | undefined {
     case 'unknown-directive':
       return t('kustomize build fails: $patch must be replace, delete or merge, not "{0}".', subject);
     case 'no-patch':
-      return t(
-        'kustomize build fails: a patch is either one object with kind and metadata.name, or a list of operations.',
+      return sentences(
+        t('kustomize build fails: this is not a patch.'),
+        t('A patch is one object with kind and metadata.name, or a list of operations.'),
       );
     case 'no-target':
       return t('kustomize build fails: a JSON patch needs a target.');

@@ -6,8 +6,10 @@ import { hasFraction, scaledValue, signOf } from '../../../kubernetes/quantities
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { get } from '../../../yaml/lookup.ts';
 import { type Amount, amountsIn, podFixedOf } from '../shared/amounts.ts';
+import { didYouMean } from '../shared/did-you-mean.ts';
 import { choice } from '../shared/fix.ts';
 import type { Finding, Rule } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * An overhead with a fraction of a byte: `memory: 100m` is a tenth of one, because `m` stands for thousandths. The
@@ -20,15 +22,15 @@ export const fractionalBytes: Rule = {
   summary: 'An overhead reserves a fraction of a byte, as 100m does.',
   summaryInChinese: 'overhead 预留的是不足一个字节的数量，例如 100m。',
   *checkRuntimeClass(object, { text }) {
-    for (const amount of podFixedOf(object).filter(isFractionOfByte)) yield finding(amount, text, '');
+    for (const amount of podFixedOf(object).filter(isFractionOfByte)) yield finding(amount, text, undefined);
   },
   *checkPodSpec({ manifest, node, path, place }, { text, judged }) {
     if (!place.whole) return;
     const isBuiltIn = builtInKind(manifest.apiVersion, manifest.kind) !== undefined;
     const overhead = [...(isBuiltIn ? path : ['spec']), 'overhead'].join('.');
     for (const amount of amountsIn(get(node, 'overhead')).filter(isFractionOfByte)) {
-      const warning = `${overhead}[${amount.resource}]: fractional byte value "${amount.quantity.text}" is invalid, must be an integer. `;
-      yield finding(amount, text, atLeast(judged.version, 23) ? warning : '');
+      const warning = `${overhead}[${amount.resource}]: fractional byte value "${amount.quantity.text}" is invalid, must be an integer`;
+      yield finding(amount, text, atLeast(judged.version, 23) ? warning : undefined);
     }
   },
 };
@@ -41,31 +43,23 @@ function isFractionOfByte({ resource, quantity }: Amount): boolean {
 function finding(
   { resource, quantity, text: written, value }: Amount,
   text: string,
-  warning: string,
+  warning: string | undefined,
 ): Finding {
   const reserved = scaledValue(quantity, 0);
   const bytes = String(bytesOf(quantity));
   const counted = reserved === 1n ? t('1 byte') : t('{0} bytes', String(reserved));
-  const message = /m$/.test(written)
-    ? t(
-        '{0}: {1} is {2} bytes, because m stands for thousandths. The server accepts it; the scheduler counts {3}.',
-        resource,
-        written,
-        bytes,
-        counted,
-      )
-    : t(
-        '{0}: {1} is {2} bytes. The server accepts it; the scheduler counts {3}.',
-        resource,
-        written,
-        bytes,
-        counted,
-      );
+  const meant = meantBy(written);
   return {
     range: value.range,
-    message: `${warning}${message}`,
-    fixes: () =>
-      meantBy(written).map(meant => choice(t('Write {0}', meant), [replaceScalar(text, value, meant)])),
+    message: sentences(
+      /m$/.test(written)
+        ? t('{0} of {1} is {2} bytes: m means thousandths.', written, resource, bytes)
+        : t('{0} of {1} is {2} bytes.', written, resource, bytes),
+      didYouMean(meant[0]),
+      t('The API server accepts it, and the scheduler counts {0}.', counted),
+      warning && wordsOf('API server', warning),
+    ),
+    fixes: () => meant.map(each => choice(t('Write {0}', each), [replaceScalar(text, value, each)])),
   };
 }
 

@@ -61,6 +61,7 @@ import { runtimesFile } from './runtimes-file.ts';
 import { settingsFile } from './settings-file.ts';
 import { specialResourceInOverhead } from './special-resource-in-overhead.ts';
 import { suspiciousUnit } from './suspicious-unit.ts';
+import { tableNotLoaded } from './table-not-loaded.ts';
 import { undeclaredHandler } from './undeclared-handler.ts';
 import { undefinedDefaultRuntime } from './undefined-default-runtime.ts';
 import { unknownField } from './unknown-field.ts';
@@ -180,6 +181,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       missingRuntimeType,
       removedRuntimeSetting,
       unreadNodeConfiguration,
+      tableNotLoaded,
       kataDeployDistribution,
       gpuToolkitPaths,
       unreadPluginTable,

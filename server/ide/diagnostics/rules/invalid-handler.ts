@@ -4,7 +4,9 @@ import { closestDnsLabel } from '../../../kubernetes/validation/closest-name.ts'
 import { dnsLabelProblems } from '../../../kubernetes/validation/names.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { isText } from '../../../yaml/scalar.ts';
+import { didYouMean } from '../shared/did-you-mean.ts';
 import { choice } from '../shared/fix.ts';
+import { invalidHandlerInWords } from '../shared/invalid-name-in-words.ts';
 import { renamingHandler } from '../shared/rename-handler.ts';
 import type { Rule } from '../shared/rule.ts';
 import { sentences, wordsOf } from '../shared/sentences.ts';
@@ -29,7 +31,8 @@ export const invalidHandler: Rule = {
     yield {
       range: value.range,
       message: sentences(
-        t('"{0}" is not a valid handler: use a DNS label, such as kata-qemu.', handler),
+        invalidHandlerInWords(handler),
+        didYouMean(canBeFixed ? valid : undefined),
         wordsOf('API server', ...problems.map(problem => `handler: Invalid value: "${handler}": ${problem}`)),
       ),
       fixes: () => {

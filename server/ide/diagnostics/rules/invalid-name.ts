@@ -8,11 +8,13 @@ import { get, getEntry } from '../../../yaml/lookup.ts';
 import { isText } from '../../../yaml/scalar.ts';
 import type { Node } from '../../../yaml/tree.ts';
 import { classNameRefusal } from '../shared/class-name-refusal.ts';
-import { closest } from '../shared/did-you-mean.ts';
+import { closest, didYouMean } from '../shared/did-you-mean.ts';
 import { choice, type Fix } from '../shared/fix.ts';
+import { invalidNameInWords } from '../shared/invalid-name-in-words.ts';
 import { isValueForTests } from '../shared/is-value-for-tests.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A name that no RuntimeClass can have, because it is not a DNS subdomain: as the name of a class, and where a Pod
@@ -31,16 +33,25 @@ export const invalidName: Rule = {
     if (!name) {
       const isNamedLater = isPatch || getEntry(metadata, 'generateName') !== undefined;
       if (isNamedLater || (node !== null && name === undefined)) return;
-      const message = 'metadata.name: Required value: name or generateName is required';
+      const words = 'metadata.name: Required value: name or generateName is required';
+      const message = sentences(t('A RuntimeClass needs a name.'), wordsOf('API server', words));
       yield { range: rangeAt(manifest, ['metadata', 'name']), message };
       return;
     }
     const problems = dnsSubdomainProblems(name);
     if (problems.length === 0 || node === null || isPlaceholder(name) || !isText(node)) return;
+    const candidates = validNames([closestDnsSubdomain(name)]);
     yield {
       range: node.range,
-      message: problems.map(problem => `metadata.name: Invalid value: "${name}": ${problem}`).join('\n'),
-      fixes: () => renames(text, node, [closestDnsSubdomain(name)]),
+      message: sentences(
+        invalidNameInWords(name),
+        didYouMean(candidates[0]),
+        wordsOf(
+          'API server',
+          ...problems.map(problem => `metadata.name: Invalid value: "${name}": ${problem}`),
+        ),
+      ),
+      fixes: () => renames(text, node, candidates),
     };
   },
   *checkPodSpec(podSpec, context) {
@@ -49,10 +60,10 @@ export const invalidName: Rule = {
     if (!className || !value || isPlaceholder(className)) return;
     if (dnsSubdomainProblems(className).length === 0) return;
     const names = allClasses(context.model).map(known => known.name);
-    const candidates = [closest(className, names), closestDnsSubdomain(className)];
+    const candidates = validNames([closest(className, names), closestDnsSubdomain(className)]);
     yield {
       range: value.range,
-      ...classNameRefusal(podSpec, context),
+      ...classNameRefusal(podSpec, context, candidates[0]),
       fixes: () => renames(context.text, value, candidates),
     };
   },
@@ -64,21 +75,25 @@ export const invalidName: Rule = {
     const problems = dnsSubdomainProblems(className);
     if (problems.length === 0) return;
     const names = allClasses(model).map(known => known.name);
-    const candidates = [closest(className, names), closestDnsSubdomain(className)];
+    const candidates = validNames([closest(className, names), closestDnsSubdomain(className)]);
     yield {
       range: node.range,
-      message: problems
-        .map(problem => `runtimeClassName: Invalid value: "${className}": ${problem}`)
-        .join('\n'),
+      message: sentences(
+        invalidNameInWords(className),
+        didYouMean(candidates[0]),
+        wordsOf('API server', ...problems.map(problem => `Invalid value: "${className}": ${problem}`)),
+      ),
       certainty: 'likely',
       fixes: () => renames(text, node, candidates),
     };
   },
 };
 
-function renames(text: string, node: Node, candidates: readonly (string | undefined)[]): Fix[] {
-  const valid = candidates.filter(name => name !== undefined && dnsSubdomainProblems(name).length === 0);
-  return [...new Set(valid as string[])].map(name =>
-    choice(t("Rename to '{0}'", name), [replaceScalar(text, node, name)]),
-  );
+function validNames(candidates: readonly (string | undefined)[]): readonly string[] {
+  const names = candidates.flatMap(name => name ?? []);
+  return [...new Set(names)].filter(name => dnsSubdomainProblems(name).length === 0);
+}
+
+function renames(text: string, node: Node, names: readonly string[]): Fix[] {
+  return names.map(name => choice(t("Rename to '{0}'", name), [replaceScalar(text, node, name)]));
 }

@@ -6,16 +6,18 @@ import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { renameKey, replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import type { Path } from '../../../yaml/tree.ts';
-import { closest, onlySlip } from '../shared/did-you-mean.ts';
+import { didYouMean } from '../shared/did-you-mean.ts';
 import { type Fix, safeIf } from '../shared/fix.ts';
 import { repairQuantity } from '../shared/quantity-repair.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 import {
   classValidationFindings,
   podValidationFindings,
   type ValidationFinding,
 } from '../shared/validation-findings.ts';
+import { plainResource } from '../shared/validation-in-words.ts';
 
 /**
  * Names of resources and quantities that the server refuses in an overhead. It validates an overhead as the limits of
@@ -55,11 +57,17 @@ function* unreadable(
     const node = nodeAt(manifest.node, at);
     const written = textOf(node);
     if (isPlaceholder(written ?? '')) continue;
+    const repair = repairQuantity(written ?? '', String(at.at(-1)));
     yield {
       range: rangeAt(manifest, at),
-      message,
+      message: sentences(
+        written === undefined
+          ? t('A quantity is needed here, such as 250m or 128Mi.')
+          : t('"{0}" is not a quantity, such as 250m or 128Mi.', written),
+        didYouMean(repair?.quantity),
+        wordsOf('API server', message),
+      ),
       fixes: () => {
-        const repair = repairQuantity(written ?? '', String(at.at(-1)));
         if (node === null || repair === undefined) return [];
         const { quantity, hasOneReading } = repair;
         return [safeIf(hasOneReading, t('Write {0}', quantity), [replaceScalar(text, node, quantity)])];
@@ -70,32 +78,21 @@ function* unreadable(
 
 function withFixes(
   manifest: Manifest,
-  { finding, at, on }: ValidationFinding,
+  { finding, at, meant }: ValidationFinding,
   { text }: RuleContext,
 ): Finding {
-  return { ...finding, fixes: () => (on === 'key' ? renameResource(manifest, at, text) : []) };
+  return { ...finding, fixes: () => (meant === undefined ? [] : renameResource(manifest, at, meant, text)) };
 }
 
 /** `CPU`, `mem` and the like: the names of the resources of Kubernetes itself are known. */
-function renameResource(manifest: Manifest, at: Path, text: string): Fix[] {
+function renameResource(manifest: Manifest, at: Path, meant: string, text: string): Fix[] {
   const map = asMap(nodeAt(manifest.node, at.slice(0, -1)));
   const entry = map?.entries.find(({ key }) => key.text === at.at(-1));
   if (map === null || entry === undefined) return [];
-  const plainly = plainlyMeant(entry.key.text);
-  const meant = plainly ?? closest(entry.key.text, resources);
-  if (meant === undefined) return [];
   const others = map.entries.filter(other => other !== entry);
-  if (others.some(({ key }) => plainlyMeant(key.text) === meant)) return [];
+  if (others.some(({ key }) => plainResource(key.text) === meant)) return [];
   const overhead = asMap(nodeAt(manifest.node, at.slice(0, at.lastIndexOf('overhead') + 1)));
-  const isSafe = plainly !== undefined && overhead !== null && isStatedOnce(overhead, meant);
+  const isSafe =
+    plainResource(entry.key.text) !== undefined && overhead !== null && isStatedOnce(overhead, meant);
   return [safeIf(isSafe, t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
 }
-
-/** The resource that a name is, in whatever letters or with one typing error. */
-function plainlyMeant(name: string): string | undefined {
-  const folded = name.toLowerCase();
-  if (folded === 'mem') return 'memory';
-  return resources.find(resource => resource === folded) ?? onlySlip(folded, resources);
-}
-
-const resources = ['cpu', 'memory', 'ephemeral-storage'];

@@ -37,19 +37,17 @@ export const invalidToleration: Rule = {
   },
 };
 
-function withFixes(manifest: Manifest, { finding, at }: ValidationFinding, text: string): Finding {
-  return { ...finding, fixes: () => fixes(manifest, at, text) };
+function withFixes(manifest: Manifest, { finding, at, meant }: ValidationFinding, text: string): Finding {
+  return { ...finding, fixes: () => fixes(manifest, at, meant, text) };
 }
 
-function fixes(manifest: Manifest, at: Path, text: string): Fix[] {
+function fixes(manifest: Manifest, at: Path, meant: string | undefined, text: string): Fix[] {
   const field = at.at(-1)!;
   if (typeof field === 'number') return removeDuplicate(manifest, at, field, text);
   const toleration = asMap(nodeAt(manifest.node, at.slice(0, -1)));
   const entryOf = (name: string) => toleration?.entries.find(({ key }) => key.text === name);
   const written = entryOf(field)?.value;
-  const values = field === 'operator' ? ['Equal', 'Exists'] : field === 'effect' ? effects : [];
-  const meant = values.find(value => value.toLowerCase() === textOf(written)?.toLowerCase());
-  if (written && meant !== undefined && meant !== textOf(written)) {
+  if (written && meant !== undefined) {
     return [safe(t('Write {0}', meant), [replaceScalar(text, written, meant)])];
   }
   const needless = needlessEntry(field, entryOf);

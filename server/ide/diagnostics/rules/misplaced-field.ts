@@ -10,6 +10,7 @@ import type { TextChange } from '../../../yaml/source-file.ts';
 import type { Entry, MapNode } from '../../../yaml/tree.ts';
 import { type Fix, safe, safeIf } from '../shared/fix.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A field of a RuntimeClass is in a place where its API version does not have it. kubectl refuses such an object (since 1.25
@@ -37,9 +38,9 @@ const specInV1: Check = function* (object, context) {
   if (object.version === 'v1alpha1' || spec === undefined) return;
   yield {
     range: spec.key.range,
-    message: t(
-      'unknown field "spec": node.k8s.io/{0} has handler, overhead and scheduling at the top level.',
-      object.version,
+    message: unknown(
+      'spec',
+      t('node.k8s.io/{0} has no spec: its fields are at the top level.', object.version),
     ),
     fixes: () => toV1(t('Move the fields of spec to the top level'), object, context),
   };
@@ -61,11 +62,7 @@ const fieldOfOtherVersion: Check = function* (object, context) {
     if (entry === undefined) continue;
     yield {
       range: entry.key.range,
-      message: t(
-        'unknown field "{0}": node.k8s.io/v1alpha1 has its fields below spec ({1}).',
-        key,
-        fieldPath(key),
-      ),
+      message: unknown(key, t('In node.k8s.io/v1alpha1 this field is {0}.', fieldPath(key))),
       fixes: () => {
         if (key === 'runtimeHandler') return [];
         return toV1(t('Upgrade to node.k8s.io/v1, which has it here'), object, context);
@@ -86,12 +83,7 @@ function belongsToOther(
 ): Finding {
   return {
     range: entry.key.range,
-    message: t(
-      'unknown field "{0}": in node.k8s.io/{1} it is called {2}.',
-      entry.key.text,
-      object.version,
-      name,
-    ),
+    message: unknown(entry.key.text, t('In node.k8s.io/{0} this field is called {1}.', object.version, name)),
     fixes: () => {
       if (getEntry(object.body, name) !== undefined) return [];
       const isSafe = isStatedOnce(object.manifest.node, name);
@@ -109,14 +101,12 @@ const underMetadata: Check = function* (object, { text }) {
     const name = entry.key.text.endsWith('andler') ? handlerField(object.version) : entry.key.text;
     yield {
       range: entry.key.range,
-      message:
+      message: unknown(
+        `metadata.${entry.key.text}`,
         object.version === 'v1alpha1'
-          ? t('unknown field "metadata.{0}": {1} belongs below spec.', entry.key.text, name)
-          : t(
-              'unknown field "metadata.{0}": {1} belongs at the top level of the RuntimeClass.',
-              entry.key.text,
-              name,
-            ),
+          ? t('{0} belongs in spec, not in metadata.', name)
+          : t('{0} belongs at the top level, not in metadata.', name),
+      ),
       fixes: () => {
         if (name !== entry.key.text || target === null) return [];
         const isSafe = isStatedOnce(object.manifest.node, name);
@@ -135,7 +125,7 @@ const besideScheduling: Check = function* ({ body, manifest }, { text }) {
     const target = asMap(scheduling?.value);
     yield {
       range: entry.key.range,
-      message: t('unknown field "{0}": in a RuntimeClass it belongs in scheduling.', key),
+      message: unknown(key, t('The field {0} of a RuntimeClass belongs in scheduling.', key)),
       fixes: () => {
         const title = t("Move '{0}' into scheduling", key);
         const isSafe = isStatedOnce(manifest.node, key);
@@ -156,10 +146,7 @@ const besidePodFixed: Check = function* (object, { text }) {
   for (const entry of entries) {
     yield {
       range: entry.key.range,
-      message: t(
-        'unknown field "overhead.{0}": the quantities of an overhead belong in overhead.podFixed.',
-        entry.key.text,
-      ),
+      message: unknown(`overhead.${entry.key.text}`, t('{0} belongs in overhead.podFixed.', entry.key.text)),
       fixes: () => {
         const title = t("Move '{0}' into podFixed", entry.key.text);
         const target = asMap(podFixed?.value);
@@ -173,6 +160,11 @@ const besidePodFixed: Check = function* (object, { text }) {
     };
   }
 };
+
+/** Where the field belongs, then what the API server says of it. */
+function unknown(field: string, sentence: string): string {
+  return sentences(sentence, wordsOf('API server', `unknown field "${field}"`));
+}
 
 function moveFix(
   isSafe: boolean,

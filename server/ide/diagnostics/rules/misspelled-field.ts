@@ -7,8 +7,10 @@ import { handlerField } from '../../../kubernetes/manifests/runtime-class.ts';
 import { renameKey } from '../../../yaml/edit.ts';
 import { asMap, asSequence, get } from '../../../yaml/lookup.ts';
 import type { Entry, MapNode, Path } from '../../../yaml/tree.ts';
+import { didYouMean } from '../shared/did-you-mean.ts';
 import { safeIf } from '../shared/fix.ts';
 import type { Finding, Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * A field that differs from one of ours only in case, dashes or underscores, and `runtimeClass` for
@@ -70,21 +72,19 @@ function* misspelled(
   isOnce: (meant: string) => boolean = () => true,
 ): Generator<Finding> {
   const meantBy = ({ key: { text: written } }: Entry) => {
-    if (known.includes(written)) return { sameLetters: undefined, meant: written };
+    if (known.includes(written)) return written;
     const sameLetters = known.find(name => foldedName(name) === foldedName(written));
-    return { sameLetters, meant: sameLetters ?? alsoMeant(written, foldedName(written)) };
+    return sameLetters ?? alsoMeant(written, foldedName(written));
   };
   for (const entry of map?.entries ?? []) {
     const written = entry.key.text;
-    const { sameLetters, meant } = meantBy(entry);
+    const meant = meantBy(entry);
     if (meant === undefined || meant === written) continue;
     yield {
       range: entry.key.range,
-      message: sameLetters
-        ? t('unknown field "{0}": field names are case-sensitive; did you mean "{1}"?', written, meant)
-        : t('unknown field "{0}": the field is called "{1}".', written, meant),
+      message: sentences(t('Unknown field "{0}".', written), didYouMean(meant)),
       fixes: () => {
-        const isMeantTwice = map!.entries.some(other => other !== entry && meantBy(other).meant === meant);
+        const isMeantTwice = map!.entries.some(other => other !== entry && meantBy(other) === meant);
         if (isMeantTwice) return [];
         return [safeIf(isOnce(meant), t("Rename to '{0}'", meant), [renameKey(text, entry, meant)])];
       },

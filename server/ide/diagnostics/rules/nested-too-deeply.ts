@@ -18,7 +18,7 @@ export const nestedTooDeeply: Rule = {
   *checkNodeConfig({ tooDeepAt }) {
     if (tooDeepAt === undefined) return;
     const message = t(
-      'This statement is nested too deeply to be read: more than {0} levels of tables and arrays. It is ignored.',
+      'This statement is ignored: it has more than {0} levels of tables and arrays.',
       deepest,
     );
     yield { range: tooDeepAt, message };

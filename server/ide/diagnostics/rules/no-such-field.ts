@@ -21,7 +21,7 @@ export const noSuchField: Rule = {
       const field = path.map(part => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
       yield {
         range: entry.key.range,
-        message: sentences(t('unknown field "{0}".', field.replace(/^\./, '')), words()),
+        message: sentences(t('Unknown field "{0}".', field.replace(/^\./, '')), words()),
         fixes: () => {
           if (meant === undefined || getEntry(map, meant) !== undefined) return [];
           // A choice: under its right name, the exemption takes effect, and its Pods are no longer checked.

@@ -15,7 +15,7 @@ import { choice, type Fix } from '../shared/fix.ts';
 import { groupByMessage } from '../shared/group-by-message.ts';
 import { removal } from '../shared/removal.ts';
 import type { Rule, RuleContext } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, withoutStop, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A Pod states an overhead itself, and not the one of its class. Equal as numbers it is accepted, whatever the
@@ -45,9 +45,9 @@ export const overheadByHand: Rule = {
         range: entry.key.range,
         // Without a class the message is the same for every cluster.
         message: sentences(
-          `${items[0].refusal?.text}${className === undefined ? '' : where}.`,
-          text,
+          className === undefined ? text : `${withoutStop(text)}${where}.`,
           podsRefused(podSpec),
+          wordsOf('API server', items[0].refusal!.text),
         ),
         certainty: certaintyOfClassProblem(podSpec, views),
         related: classPlaces(className, views, text),
@@ -71,12 +71,12 @@ function isRefusedForOverhead(podSpec: PodSpecObject, { view, refusal, errors }:
 }
 
 function words({ className }: PodSpecObject, { view }: PodPrediction): string {
-  if (className === undefined) return t('Only a RuntimeClass gives its Pods an overhead.');
+  if (className === undefined) return t('A Pod without a RuntimeClass cannot state an overhead.');
   const known = classIn(view, className);
   const overhead = known && aspectText(known, 'overhead');
   return !overhead
-    ? t('RuntimeClass "{0}" has no overhead.', className)
-    : t('RuntimeClass "{0}" has the overhead {1}.', className, overhead);
+    ? t('Pods of RuntimeClass "{0}" cannot state an overhead: the class has none.', className)
+    : t('RuntimeClass "{0}" has another overhead: {1}.', className, overhead);
 }
 
 function overheadOfClass({ text, views }: RuleContext, entry: Entry, className: string | undefined): Fix[] {

@@ -47,19 +47,15 @@ export const overheadOfRuntime: Rule = {
     const amounts = podFixedOf(object);
     const [first] = shipped;
     if (first?.isInstalled && lacksMemory(object.overhead)) {
-      const { source, installedBy } = first;
+      const { installedBy } = first;
       yield {
         range: handlerEntry.value.range,
         message: sentences(
-          t('{0} gives its class of this handler an overhead of {1}.', t(installedBy), inWords(first)),
           amounts.length === 0
-            ? t(
-                'Without one the virtual machine of each Pod is not accounted for: nodes are overcommitted, and the virtual machine takes its memory from that of the Pod.',
-              )
-            : t(
-                'Without memory in it the virtual machine of each Pod is not accounted for: nodes are overcommitted, and the virtual machine takes its memory from that of the Pod.',
-              ),
-          t('See {0}', source),
+            ? t('Without an overhead the virtual machine of each Pod is not accounted for.')
+            : t('Without memory in the overhead the virtual machine of each Pod is not accounted for.'),
+          t('Nodes are overcommitted, and the virtual machine takes its memory from that of the Pod.'),
+          t('{0} gives its class of this handler an overhead of {1}.', t(installedBy), inWords(first)),
         ),
         fixes: () => insertOverhead(object, context, first),
       };
@@ -69,10 +65,12 @@ export const overheadOfRuntime: Rule = {
     if (profile?.isolation === 'process' && shipped.length === 0 && reserved[0] !== undefined) {
       yield {
         range: reserved[0].entry.range,
-        message: t(
-          '{0} starts no virtual machine, and its project ships no overhead: every Pod of this class reserves {1}, which it hardly needs.',
-          profile.title,
-          reserved.map(({ resource, text }) => `${text} ${resource}`).join(', '),
+        message: sentences(
+          t('{0} starts no virtual machine, so its Pods hardly need an overhead.', profile.title),
+          t(
+            'Its project ships none. Each Pod of this class reserves {0}.',
+            reserved.map(({ resource, text }) => `${text} ${resource}`).join(', '),
+          ),
         ),
       };
     }
@@ -107,14 +105,9 @@ function* farFrom(
     range: value.range,
     message: sentences(
       isMore
-        ? t('{0} of {1} is more than four times what this class is shipped with: {2}.', text, resource, usual)
-        : t(
-            '{0} of {1} is less than a fourth of what this class is shipped with: {2}.',
-            text,
-            resource,
-            usual,
-          ),
-      t('See {0}', first.source),
+        ? t('{0} of {1} is more than four times what this class is shipped with.', text, resource)
+        : t('{0} of {1} is less than a fourth of what this class is shipped with.', text, resource),
+      t('Shipped are {0}.', usual),
     ),
     fixes: () => [
       choice(t("Set to '{0}'", first.written), [replaceScalar(context.text, value, first.written)]),

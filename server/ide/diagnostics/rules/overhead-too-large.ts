@@ -8,7 +8,7 @@ import { writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
 import { groupByMessage } from '../shared/group-by-message.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences, withoutStop } from '../shared/sentences.ts';
+import { sentences, withoutStop, wordsOf } from '../shared/sentences.ts';
 
 /**
  * The overhead of a class alone is more than any node has that its Pods can be scheduled to. An autoscaler may add a larger node, so
@@ -38,8 +38,9 @@ export const overheadTooLarge: Rule = {
       yield {
         range: guilty ? rangeAt(manifest, [...at, guilty[0]]) : rangeAt(manifest, at, 'key'),
         message: sentences(
-          `${withoutStop(text)}${where}.`,
-          t('No known node that Pods of this class can be scheduled to has that much; they stay Pending.'),
+          `${withoutStop(t('The overhead is more than any node for Pods of this class has.'))}${where}.`,
+          t('They stay Pending.'),
+          wordsOf('scheduler', text),
         ),
       };
     }

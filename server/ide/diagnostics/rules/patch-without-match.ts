@@ -3,6 +3,7 @@ import { t } from '../../../base/l10n.ts';
 import { kustomizationsOf } from '../shared/kustomizations-of.ts';
 import { itemsInDocument } from '../shared/range-in-document.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * The target of a patch that sets a class selects no resource of its kustomization. kustomize 5.7 applies it to nothing and
@@ -18,9 +19,9 @@ export const patchWithoutMatch: Rule = {
     for (const { item, range } of targetsIn(kustomizationsOf(context)?.patches ?? [], context)) {
       const { className, missesTarget } = item.patch;
       if (!missesTarget || className === null) continue;
-      const message = t(
-        'This target selects no resource of the kustomization: kustomize skips the patch without an error, and nothing gets the RuntimeClass "{0}".',
-        className,
+      const message = sentences(
+        t('This target selects no resource: nothing gets the RuntimeClass "{0}".', className),
+        t('kustomize skips the patch without an error.'),
       );
       yield { range, message };
     }

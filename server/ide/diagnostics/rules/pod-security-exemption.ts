@@ -7,8 +7,10 @@ import { validateExemptions } from '../../../kubernetes/validation/pod-security.
 import { asSequence, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import { removeItem } from '../../../yaml/remove-item.ts';
 import { choice } from '../shared/fix.ts';
+import { invalidNameInWords } from '../shared/invalid-name-in-words.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A class that the configuration of an API server exempts from PodSecurity: its Pods and templates skip the levels
@@ -26,9 +28,9 @@ export const podSecurityExemption: Rule = {
     yield {
       range: classEntry.value.range,
       certainty: 'unknown',
-      message: t(
-        'Pods of RuntimeClass "{0}" skip all pod-security checks (enforce, audit and warn) where the API server is configured as in this workspace.',
-        className,
+      message: sentences(
+        t('Pods of RuntimeClass "{0}" skip all pod-security checks: enforce, audit and warn.', className),
+        t('The configuration of the API server in this workspace exempts the class.'),
       ),
       related: places.map(place => ({
         at: place,
@@ -48,12 +50,17 @@ export const podSecurityExemption: Rule = {
 function* invalidExemptions(manifest: Manifest, { text }: RuleContext): Generator<Finding> {
   for (const { field, body, at } of validateExemptions(manifest.value)) {
     const list = asSequence(nodeAt(manifest.node, at.slice(0, -1)));
-    if (isPlaceholder(textOf(nodeAt(manifest.node, at)) ?? '')) continue;
+    const name = textOf(nodeAt(manifest.node, at)) ?? '';
+    if (isPlaceholder(name)) continue;
+    const isRepeated = body.startsWith('Duplicate value');
     yield {
       range: rangeAt(manifest, at),
-      message: t('{0}. An API server does not start with this configuration.', `${field}: ${body}`),
+      message: sentences(
+        isRepeated ? t('RuntimeClass "{0}" is listed twice.', name) : invalidNameInWords(name),
+        t('An API server does not start with this configuration.'),
+        wordsOf('API server', `${field}: ${body}`),
+      ),
       fixes: () => {
-        const isRepeated = body.startsWith('Duplicate value');
         const change = isRepeated && list !== null ? removeItem(text, list, Number(at.at(-1))) : undefined;
         return change === undefined ? [] : [choice(t('Remove the repetition'), [change])];
       },
@@ -72,9 +79,9 @@ function* exemptionsOfNobody(manifest: Manifest, { model }: RuleContext): Genera
     yield {
       range: rangeAt(manifest, at),
       certainty: 'unknown',
-      message: t(
-        'There is no known RuntimeClass "{0}"; if one is created, its Pods are exempt from all pod-security checks.',
-        className,
+      message: sentences(
+        t('No known RuntimeClass is called "{0}".', className),
+        t('If one is created, its Pods skip all pod-security checks.'),
       ),
     };
   }

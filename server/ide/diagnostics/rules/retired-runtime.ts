@@ -7,6 +7,7 @@ import type { RuntimeClassObject } from '../../../kubernetes/manifests/runtime-c
 import { isWasiNodeLabel } from '../../../runtimes/wasi-node-pools.ts';
 import { entriesOf, get } from '../../../yaml/lookup.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * A class for a runtime that Kubernetes or a platform no longer brings. Sources: kubernetes 1.23.17
@@ -34,8 +35,11 @@ function* ofDockershim(
   yield {
     range: handlerEntry.value.range,
     certainty: 'likely',
-    message: t(
-      'Kubernetes 1.24 removed dockershim, which had the handler "docker". On containerd and CRI-O, Pods of this class stay in ContainerCreating unless a table has that name. Use the handler of a table of the nodes. Pods without a class get the default runtime.',
+    message: sentences(
+      t('Kubernetes 1.24 removed dockershim, which had the handler "docker".'),
+      t(
+        'On containerd and CRI-O, Pods of this class stay in ContainerCreating unless a table of the node has that name.',
+      ),
     ),
   };
 }
@@ -62,7 +66,7 @@ function* ofWasiNodePools({ scheduling }: RuntimeClassObject, { views }: RuleCon
       range: key.range,
       certainty: 'unknown',
       message: t(
-        'This label is that of WASI node pools. AKS creates no new ones since 2025-05-05. SpinKube replaces them.',
+        'This is the label of WASI node pools. AKS creates no new ones since 2025-05-05; SpinKube replaces them.',
       ),
     };
   }

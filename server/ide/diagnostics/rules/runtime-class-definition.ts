@@ -3,6 +3,7 @@ import { getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import { removeDocument } from '../../../yaml/remove-document.ts';
 import { choice } from '../shared/fix.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * RuntimeClass was a custom resource in 1.12 and 1.13 (`cluster/addons/runtimeclass/runtimeclass_crd.yaml`) and is
@@ -19,9 +20,11 @@ export const runtimeClassDefinition: Rule = {
     const range = nodeAt(node, ['metadata', 'name'])?.range ?? getEntry(node, 'kind')?.range ?? node.range;
     yield {
       range,
-      message: t(
-        'RuntimeClass is built in since Kubernetes 1.14: nothing needs this definition. In a cluster that still has it, create its RuntimeClasses again as node.k8s.io/v1, then delete the definition, which also deletes the old ones: {0}',
-        'kubectl delete customresourcedefinition runtimeclasses.node.k8s.io',
+      message: sentences(
+        t('RuntimeClass is built in since Kubernetes 1.14: nothing needs this definition.'),
+        t(
+          'Where a cluster still has it, create its classes as node.k8s.io/v1 first: deleting the definition deletes the old ones.',
+        ),
       ),
       fixes: () => {
         const change = path.length === 0 ? removeDocument(text, node) : undefined;

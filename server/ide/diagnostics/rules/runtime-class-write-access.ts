@@ -32,10 +32,9 @@ export const runtimeClassWriteAccess: Rule = {
       yield {
         range: rangeAt(manifest, ['rules', index, 'resources', resource]),
         message: sentences(
-          t(
-            'This role allows its users to {0} RuntimeClasses, and so to choose the runtime and the nodes of the Pods of other users. Kubernetes recommends that only administrators can.',
-            andSeries(verbs),
-          ),
+          t('This role allows its users to {0} RuntimeClasses.', andSeries(verbs)),
+          t("They then choose the runtime and the nodes of other users' Pods."),
+          t('Kubernetes recommends that only administrators can.'),
           added.length === 0
             ? undefined
             : t('The role becomes a part of {0}.', andSeries(added.map(role => `"${role}"`))),

@@ -9,8 +9,10 @@ import {
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { get } from '../../../yaml/lookup.ts';
 import { type Amount, amountsIn, podFixedOf } from '../shared/amounts.ts';
+import { didYouMean } from '../shared/did-you-mean.ts';
 import { choice } from '../shared/fix.ts';
 import type { Finding, Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * An amount that is valid and cannot be meant: CPUs in the units of memory, hundreds of CPUs where the `m` was
@@ -34,15 +36,14 @@ export const suspiciousUnit: Rule = {
 function* suspicions(amount: Amount, text: string): Generator<Finding> {
   const suspicion = check(amount);
   if (suspicion === undefined) return;
-  const { resource, text: written, value } = amount;
+  const { value } = amount;
   const { why, meant } = suspicion;
   yield {
     range: value.range,
-    message: t(
-      '{0}: {1} is {2}. The server accepts it, and each Pod requests it in addition to what its containers request.',
-      resource,
-      written,
+    message: sentences(
       why,
+      didYouMean(meant),
+      t('The API server accepts it, and each Pod requests it in addition to what its containers request.'),
     ),
     fixes: () =>
       meant === undefined ? [] : [choice(t('Write {0}', meant), [replaceScalar(text, value, meant)])],
@@ -50,6 +51,7 @@ function* suspicions(amount: Amount, text: string): Generator<Finding> {
 }
 
 interface Suspicion {
+  /** What the amount is, as a sentence. */
   readonly why: string;
   /** The probably intended amount. */
   readonly meant?: string | undefined;
@@ -58,23 +60,26 @@ interface Suspicion {
 function check({ resource, quantity, text }: Amount): Suspicion | undefined {
   const [, digits, unit] = /^\+?(\d*\.?\d+)([kKMGTPE]i?|)$/.exec(text) ?? [];
   if (signOf(quantity) <= 0 || digits === undefined || unit === undefined) return undefined;
-  if (resource === 'cpu') return checkCpu(quantity, digits, unit);
+  if (resource === 'cpu') return checkCpu(text, quantity, digits, unit);
   if (resource !== 'memory' && resource !== 'ephemeral-storage') return undefined;
   if (unit === '' && isBelow(quantity, '1Mi') && !hasFraction(quantity)) {
-    return { why: t('{0} bytes, because it has no unit', digits), meant: `${digits}Mi` };
+    return {
+      why: t('{0} of {1} is {2} bytes, because it has no unit.', text, resource, digits),
+      meant: `${digits}Mi`,
+    };
   }
   const isTooMuch = resource === 'memory' && !isBelow(quantity, '1Ti');
-  return isTooMuch ? { why: t('more memory than a sandbox can need') } : undefined;
+  return isTooMuch ? { why: t('{0} of memory is more than a sandbox can need.', text) } : undefined;
 }
 
-function checkCpu(quantity: Quantity, digits: string, unit: string): Suspicion | undefined {
+function checkCpu(text: string, quantity: Quantity, digits: string, unit: string): Suspicion | undefined {
   const cpus = String(scaledValue(quantity, 0));
   if (unit !== '') {
     const meant = unit.startsWith('M') ? `${digits}m` : undefined;
-    return { why: t('{0} CPUs: {1} is a unit of memory', cpus, unit), meant };
+    return { why: t('{0} of cpu is {1} CPUs: {2} is a unit of memory.', text, cpus, unit), meant };
   }
   if (isBelow(quantity, '100')) return undefined;
-  return { why: t('{0} CPUs, because it has no m for thousandths', cpus), meant: `${digits}m` };
+  return { why: t('{0} of cpu is {1} CPUs: m for thousandths is missing.', text, cpus), meant: `${digits}m` };
 }
 
 function isBelow(quantity: Quantity, limit: string): boolean {

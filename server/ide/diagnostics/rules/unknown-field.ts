@@ -9,11 +9,11 @@ import { commentOutEntry } from '../../../yaml/comment-out.ts';
 import { renameKey } from '../../../yaml/edit.ts';
 import { asMap, getEntry, nodeAt } from '../../../yaml/lookup.ts';
 import type { Entry, MapNode, Path } from '../../../yaml/tree.ts';
-import { closest, onlySlip } from '../shared/did-you-mean.ts';
+import { closest, didYouMean, onlySlip } from '../shared/did-you-mean.ts';
 import { choice, type Fix, safeIf } from '../shared/fix.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 import { misplacedField } from './misplaced-field.ts';
 import { misspelledField } from './misspelled-field.ts';
 
@@ -40,21 +40,16 @@ export const unknownField: Rule = {
       const range = rangeAt(manifest, at, 'key');
       if (said.has(range.start)) continue;
       const meant = closest(String(at.at(-1)), missingFields(manifest, at.slice(0, -1)));
-      const didYouMean = meant === undefined ? undefined : t('Did you mean "{0}"?', meant);
       yield {
         range,
-        message: isStrict
-          ? sentences(
-              t(
-                '{0}. kubectl refuses the object; for other clients the server drops the field, with a warning.',
-                `strict decoding error: unknown field "${field}"`,
-              ),
-              didYouMean,
-            )
-          : sentences(
-              t('{0}. Servers before 1.25 drop it silently.', `unknown field "${field}"`),
-              didYouMean,
-            ),
+        message: sentences(
+          t('Unknown field "{0}".', field),
+          didYouMean(meant),
+          isStrict
+            ? t('kubectl refuses the object; for other clients the server drops the field, with a warning.')
+            : t('Servers before 1.25 drop it silently.'),
+          isStrict ? wordsOf('API server', `strict decoding error: unknown field "${field}"`) : undefined,
+        ),
         certainty: certainIf(isStrict),
         fixes: () => fixes(context.text, object, at, meant),
       };

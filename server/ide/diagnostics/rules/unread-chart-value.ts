@@ -32,7 +32,7 @@ export const unreadChartValue: Rule = {
       for (const { path, node, className } of classNames(values)) {
         if (isRead(chart.wiring, path.map(String)) || !mayRender(chart)) continue;
         const words = t(
-          'No template of the chart reads {0}: Helm ignores it, and no Pod gets the RuntimeClass "{1}".',
+          'No template reads {0}, so no Pod gets the RuntimeClass "{1}".',
           path.join('.'),
           className,
         );
@@ -48,7 +48,9 @@ export const unreadChartValue: Rule = {
 
 function insteadOf({ wiring }: WorkspaceChart): string | undefined {
   const paths = new Set(wiring.places.flatMap(({ from }) => from.map(each => each.join('.'))));
-  return paths.size === 0 ? undefined : t('They read the class from {0}.', [...paths].slice(0, 3).join(', '));
+  return paths.size === 0
+    ? undefined
+    : t('The templates read the class from {0}.', [...paths].slice(0, 3).join(', '));
 }
 
 /** The move to where the templates read a class, if that is one place and nothing is stated there yet. */

@@ -7,7 +7,7 @@ import { stringAt } from '../../../kubernetes/objects/value.ts';
 import { handlerOf, textSetting } from '../../../node-config/merged.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Rule, RuleContext } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * The annotation that chose the handler `untrusted` before there were classes. containerd 2.4.2 still reads it, and CRI-O never did.
@@ -31,12 +31,9 @@ export const untrustedWorkload: Rule = {
       message: sentences(
         runtime === 'crio'
           ? t('CRI-O does not know this annotation: the Pod runs with the default runtime.')
-          : t(
-              'This annotation asks for the handler "{0}", and no known node has it: {1}.',
-              handler,
-              `no runtime for "${handler}" is configured`,
-            ),
+          : t('No known node has the handler "{0}", which this annotation asks for.', handler),
         t('Name a RuntimeClass in runtimeClassName instead.'),
+        runtime === 'crio' ? undefined : wordsOf('containerd', `no runtime for "${handler}" is configured`),
       ),
     };
   },

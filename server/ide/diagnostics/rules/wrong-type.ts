@@ -1,17 +1,19 @@
 import { t } from '../../../base/l10n.ts';
+import type { Type } from '../../../kubernetes/decode/schema.ts';
 import { builtInKind } from '../../../kubernetes/kinds/pod-spec-places.ts';
 import type { Manifest } from '../../../kubernetes/manifests/manifest.ts';
 import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { isList, isObject, type Value } from '../../../kubernetes/objects/value.ts';
 import { sliceOf } from '../../../yaml/edit.ts';
 import { asScalar, nodeAt, textOf } from '../../../yaml/lookup.ts';
 import { partsWithoutJson } from '../../../yaml/parts-without-json.ts';
 import { scalarValue } from '../../../yaml/scalar.ts';
-import type { Node, ScalarNode } from '../../../yaml/tree.ts';
+import type { Node, Path, ScalarNode } from '../../../yaml/tree.ts';
 import type { DecodeError } from '../shared/decode-errors.ts';
 import { type Fix, safeIf } from '../shared/fix.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A value of another type than its field: the server cannot read the object at all (400). Mostly a text that YAML 1.1
@@ -50,7 +52,12 @@ const fieldsOfPodsWithClass = ['nodeSelector', 'tolerations'];
 function withoutJson(node: Node | null): readonly Finding[] {
   return partsWithoutJson(node).map(({ range, message }) => ({
     range,
-    message: `error converting YAML to JSON: ${message}.`,
+    message: sentences(
+      message.startsWith('json: ')
+        ? t('JSON has no such number, and the API server reads JSON.')
+        : t('A key cannot be null.'),
+      wordsOf('API server', `error converting YAML to JSON: ${message}`),
+    ),
   }));
 }
 
@@ -61,10 +68,34 @@ function* finding(manifest: Manifest, error: DecodeError, { text }: RuleContext)
   const scalar = node?.kind === 'scalar' ? node : null;
   yield {
     range: rangeAt(manifest, at),
-    message: sentences(`${message}.`, explanation(asScalar(node), error)),
+    message: sentences(
+      t('{0} must be {1}, not {2}.', fieldOf(at), kindOf(type.kind), valueKind(error.value)),
+      explanation(asScalar(node), error),
+      wordsOf('API server', message),
+    ),
     fixes: () =>
       scalar === null ? [] : [...inQuotes(text, scalar, type.kind), ...withoutQuotes(scalar, type.kind)],
   };
+}
+
+/** The field, or the list or map whose item it is. */
+function fieldOf(at: Path): string {
+  return String(at.findLast(step => typeof step === 'string'));
+}
+
+/** The kind of a Go type, for a sentence. */
+function kindOf(kind: Type['kind']): string {
+  if (kind === 'string' || kind === 'time') return t('a string');
+  if (kind === 'bool') return t('a boolean');
+  if (kind === 'list') return t('a list');
+  return kind === 'map' || kind === 'struct' ? t('a map') : t('a number');
+}
+
+function valueKind(value: Value): string {
+  if (typeof value === 'string') return t('a string');
+  if (typeof value === 'boolean') return t('a boolean');
+  if (isList(value)) return t('a list');
+  return isObject(value) ? t('a map') : t('a number');
 }
 
 /** How YAML reads an unquoted value that looks like a string to a human reader. */

@@ -1,5 +1,11 @@
 import { distance } from 'fastest-levenshtein';
+import { t } from '../../../base/l10n.ts';
 import { isTypingError } from '../../../base/typing-error.ts';
+
+/** The sentence that suggests what was meant, if that is known. */
+export function didYouMean(meant: string | undefined): string | undefined {
+  return meant === undefined ? undefined : t('Did you mean "{0}"?', meant);
+}
 
 /** The candidate with the smallest edit distance to the word, at most about a third of its length; the first of equals. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {

@@ -1,6 +1,7 @@
 import { t } from '../../../base/l10n.ts';
 import { runtimeClassVersions } from '../../../kubernetes/kinds/runtime-class-versions.ts';
 import type { Finding } from './rule.ts';
+import { sentences } from './sentences.ts';
 
 /**
  * Findings for conditions of a Helm template that check for an old version of RuntimeClass. They have no fix, because
@@ -14,18 +15,18 @@ export function* oldVersionsInTemplate(text: string): Iterable<Finding> {
     const { removed, introduced } = runtimeClassVersions[version as 'v1alpha1' | 'v1beta1'];
     const isLookup = before!.startsWith('lookup');
     const range = { start: match.index + before!.length, end: match.index + match[0].length };
-    const values = [name!, introduced, removed! - 1, removed!] as const;
     yield {
       range,
-      message: isLookup
-        ? t(
-            '{0} was served from 1.{1} to 1.{2}: this lookup finds nothing in Kubernetes 1.{3} and later, whatever the cluster has. Check for node.k8s.io/v1, served since 1.20, first.',
-            ...values,
-          )
-        : t(
-            '{0} was served from 1.{1} to 1.{2}: this condition is false in Kubernetes 1.{3} and later, as if the cluster had no RuntimeClass. Check for node.k8s.io/v1, served since 1.20, first.',
-            ...values,
-          ),
+      message: sentences(
+        isLookup
+          ? t('This lookup finds nothing in Kubernetes 1.{0} and later, whatever the cluster has.', removed!)
+          : t(
+              'This condition is false in Kubernetes 1.{0} and later, as if there were no RuntimeClass.',
+              removed!,
+            ),
+        t('{0} was served from 1.{1} to 1.{2}.', name!, introduced, removed! - 1),
+        t('Check for node.k8s.io/v1, served since 1.20, first.'),
+      ),
       certainty: 'unknown',
     };
   }

@@ -17,7 +17,9 @@ export function renamingHandler(
   to: string,
   { nodeConfigurations }: WorkspaceModel,
 ): Fix {
-  const nodeConfigs = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const nodeConfigs = nodeConfigurations.filter(
+    ({ isOfNodes, printedBy }) => isOfNodes && printedBy === undefined,
+  );
   const configs = nodeConfigFiles(nodeConfigs);
   const places = configs.flatMap(handlerPlaces);
   const renamed = configs.filter(config => handlerPlaces(config).some(({ handler }) => handler === from));

@@ -3,8 +3,8 @@ import { t } from '../../../base/l10n.ts';
 /** The sentences of a message joined to one text; those that are `undefined` or empty are left out. */
 export function sentences(...parts: readonly (string | undefined)[]): string {
   const present = parts.filter(part => part !== undefined && part !== '');
-  // A Chinese full stop is not followed by a space.
-  return present.join(' ').replaceAll('。 ', '。');
+  // Chinese punctuation is not followed by a space.
+  return present.join(' ').replace(/([。？]) /g, '$1');
 }
 
 /** The text without its final full stop, so that the sentence can be continued. */

@@ -12,7 +12,7 @@ export function tableFixes(handler: string, model: WorkspaceModel): readonly Fix
   const profile = runtimeOfHandler(handler, model.runtimes);
   if (profile === undefined) return [];
   const lacking = model.nodeConfigurations.filter(
-    each => each.isOfNodes && each.isComplete && !hasHandler(handler, each),
+    each => each.isOfNodes && each.printedBy === undefined && each.isComplete && !hasHandler(handler, each),
   );
   // Several configurations may import the same file.
   const places = new Map(lacking.map(({ files }) => [fileForTable(files), files]));

@@ -7,9 +7,11 @@ import { isPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { writtenFields } from '../../../kubernetes/validation/runtime-class.ts';
 import { nodeAt, textOf } from '../../../yaml/lookup.ts';
 import type { Path } from '../../../yaml/tree.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { rangeAt } from './range-at.ts';
 import type { Finding, RuleContext } from './rule.ts';
-import { sentences } from './sentences.ts';
+import { sentences, withoutStop, wordsOf } from './sentences.ts';
+import { validationInWords } from './validation-in-words.ts';
 import { type WhenRefused, whenPodsAreRefused } from './when-pods-are-refused.ts';
 
 /** The validation errors at one location as a finding without fixes, with the data that a fix needs. */
@@ -19,6 +21,8 @@ export interface ValidationFinding {
   readonly at: Path;
   /** Whether the error is in the key at the end of `at`, or in its value. */
   readonly on: 'key' | 'value';
+  /** What was probably meant instead of the key or the value. */
+  readonly meant: string | undefined;
 }
 
 /** The validation errors of a RuntimeClass's overhead or of a part of its scheduling, one finding for each location. */
@@ -77,15 +81,21 @@ function validationFindings(
   const places = groupBy(errors, ({ at, on }) => JSON.stringify([at, on]));
   return [...places.values()].flatMap(errorsHere => {
     const { at, on, from } = errorsHere[0]!;
-    if (isPlaceholder(writtenAt(manifest, at, on))) return [];
+    const written = writtenAt(manifest, at, on);
+    if (isPlaceholder(written)) return [];
     const inWords = ({ field, body }: FieldError) => `${when?.fieldOfPod(field) ?? field}: ${body}`;
     const words = new Set(errorsHere.filter(error => error.from === from).map(inWords));
     const clusters = [...new Set(errorsHere.map(error => error.from))];
     const which = clusters.length < views ? ` (${clusters.join('; ')})` : '';
-    const text = `${[...words].join('\n')}${which}`;
-    const message = when?.consequence ? sentences(`${text}.`, when.consequence) : text;
+    const { sentence, meant } = validationInWords(errorsHere[0]!, written);
+    const message = sentences(
+      which ? `${withoutStop(sentence)}${which}.` : sentence,
+      didYouMean(meant),
+      when?.consequence,
+      wordsOf('API server', ...words),
+    );
     const finding = { range: rangeAt(manifest, at, on), message, certainty: when?.certainty };
-    return [{ finding, at, on }];
+    return [{ finding, at, on, meant }];
   });
 }
 

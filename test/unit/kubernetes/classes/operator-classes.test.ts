@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { chartClasses } from '../../../../server/kubernetes/classes/chart-classes.ts';
 import {
-  kataDeployClasses,
   type OperatorClass,
   operatorClasses,
 } from '../../../../server/kubernetes/classes/operator-classes.ts';
@@ -83,6 +83,21 @@ shims:
       'kata-fc (kata-fc) at spec.values.shims.fc',
     ]);
     assert.deepEqual(ofValues('shims: [ qemu ]'), []);
+    assert.deepEqual(ofValues(`${values}\nruntimeClasses: { enabled: false }`), []);
+  });
+
+  it("are those of the values of NVIDIA's GPU operator and of HAMi", () => {
+    const operator = 'operator: { runtimeClass: gpu }\ndriver: { enabled: false }';
+    assert.deepEqual(ofValues(operator), ['gpu (gpu) at operator.runtimeClass']);
+    assert.deepEqual(ofValues('operator: { runtimeClass: gpu }'), []);
+    assert.deepEqual(ofValues('gpu-operator: { operator: { runtimeClass: gpu }, toolkit: {} }'), [
+      'gpu (gpu) at gpu-operator.operator.runtimeClass',
+    ]);
+    const plugin = (more: string) => `devicePlugin: { runtimeClassName: gpu${more} }`;
+    assert.deepEqual(ofValues(plugin(', createRuntimeClass: true')), [
+      'gpu (nvidia) at devicePlugin.runtimeClassName',
+    ]);
+    assert.deepEqual(ofValues(plugin('')), []);
   });
 });
 
@@ -91,7 +106,7 @@ function ofObject(text: string): readonly string[] {
 }
 
 function ofValues(text: string): readonly string[] {
-  return kataDeployClasses(toValue(parse(text).root)).map(draw);
+  return chartClasses(toValue(parse(text).root)).map(draw);
 }
 
 function draw({ name, handler, at }: OperatorClass): string {

@@ -82,8 +82,8 @@ spec:
         !variables.isChosen ||
         variables.className != '' && variables.className == 'kata'
       messageExpression: |-
-        variables.className == '' ? 'The default runtime of the nodes is not one of the allowed classes (kata) (policy: untrusted code).' :
-        'RuntimeClass "' + variables.className + '" is not one of the allowed classes (kata) (policy: untrusted code).'
+        variables.className == '' ? 'The default runtime is not one of the allowed classes (kata). (policy: untrusted code)' :
+        'RuntimeClass "' + variables.className + '" is not one of the allowed classes (kata). (policy: untrusted code)'
 ---
 apiVersion: admissionregistration.k8s.io/v1
 kind: ValidatingAdmissionPolicyBinding

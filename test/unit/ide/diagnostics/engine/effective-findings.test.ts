@@ -70,7 +70,7 @@ patches:
       kind: Deployment
       metadata: { name: web }
       spec: { template: { spec: { overhead: { cpu: 100m } } } }
-                                  ^^^^^^^^ error overhead-by-hand: In Deployment "web" of prod/kustomization.yaml: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead (prod, 142 d ago). RuntimeClass "kata" has no overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+                                  ^^^^^^^^ error overhead-by-hand: In Deployment "web" of prod/kustomization.yaml: Pods of RuntimeClass "kata" cannot state an overhead: the class has none (prod, 142 d ago). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 === dev/kustomization.yaml
 resources: [../base]
 patches:
@@ -80,7 +80,7 @@ patches:
       metadata: { name: web }
       spec: { template: { spec: { runtimeClassName: null, overhead: { cpu: 100m } } } }
                                                     ^^^^ information class-removed-by-patch: This removes the RuntimeClass "kata" of Deployment "web": its Pods run with the default runtime of their nodes.
-                                                          ^^^^^^^^ error overhead-by-hand: In Deployment "web" of dev/kustomization.yaml: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead. Only a RuntimeClass gives its Pods an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+                                                          ^^^^^^^^ error overhead-by-hand: In Deployment "web" of dev/kustomization.yaml: A Pod without a RuntimeClass cannot state an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 `));
 
   it('does not start on the runtime of a class that a patch names', () =>
@@ -127,7 +127,7 @@ patches:
   it('is right where every kustomization changes what is wrong in the base', () =>
     check(`${cluster(`    overhead: { podFixed: { cpu: 100m } }
 `)}${web(`      overhead: { cpu: 100m }
-      ^^^^^^^^ information overhead-by-hand: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead. Only a RuntimeClass gives its Pods an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. Every kustomization that uses this removes the problem: prod/kustomization.yaml.
+      ^^^^^^^^ information overhead-by-hand: A Pod without a RuntimeClass cannot state an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead) Every kustomization that uses this removes the problem: prod/kustomization.yaml.
 `)}=== prod/kustomization.yaml
 resources: [../base]
 patches:

@@ -6,7 +6,7 @@ describe('rules', () => {
     check(`=== values.yaml
 kind: StatefulSet
 runtimeClassName: Gvisor_
-                  ^^^^^^^ warning invalid-name: runtimeClassName: Invalid value: "Gvisor_": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')
+                  ^^^^^^^ warning invalid-name: "Gvisor_" is not a valid name: use lowercase letters, digits, dashes and dots. Did you mean "gvisor"? (API server: Invalid value: "Gvisor_": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*'))
 spec:
   template:
     spec:

@@ -11,41 +11,41 @@ describe('class-name-outside-pod-spec', () => {
 kind: CronJob
 metadata:
   runtimeClassName: a
-  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "metadata.runtimeClassName": in a CronJob it belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a CronJob runtimeClassName belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "metadata.runtimeClassName")
   labels: { runtimeClassName: b }
   annotations:
     runtimeClassName: c
 spec:
   runtimeClassName: d
-  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.runtimeClassName": in a CronJob it belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a CronJob runtimeClassName belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.runtimeClassName")
   jobTemplate:
     metadata: { runtimeClassName: e }
-                ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.jobTemplate.metadata.runtimeClassName": in a CronJob it belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+                ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a CronJob runtimeClassName belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.jobTemplate.metadata.runtimeClassName")
     spec:
       runtimeClassName: f
-      ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.jobTemplate.spec.runtimeClassName": in a CronJob it belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+      ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a CronJob runtimeClassName belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.jobTemplate.spec.runtimeClassName")
       template:
         runtimeClassName: g
-        ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.jobTemplate.spec.template.runtimeClassName": in a CronJob it belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+        ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a CronJob runtimeClassName belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.jobTemplate.spec.template.runtimeClassName")
         metadata: {}
         spec:
           securityContext:
             runtimeClassName: h
-            ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.jobTemplate.spec.template.spec.securityContext.runtimeClassName": in a CronJob it belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+            ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a CronJob runtimeClassName belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.jobTemplate.spec.template.spec.securityContext.runtimeClassName")
           initContainers:
             - { name: init, runtimeClassName: i }
-                            ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.jobTemplate.spec.template.spec.initContainers[0].runtimeClassName": in a CronJob it belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+                            ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a CronJob runtimeClassName belongs in spec.jobTemplate.spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.jobTemplate.spec.template.spec.initContainers[0].runtimeClassName")
 `));
 
   it('finds it in flow style and in JSON, with columns in UTF-16', () =>
     check(`=== flow.yaml
 {apiVersion: v1, kind: Pod, metadata: {name: 日本𝕏, 'runtimeClassName': gvisor}, spec: {containers: []}}
-                                                   ^^^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "metadata.runtimeClassName": in a Pod it belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime.
+                                                   ^^^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Pod runtimeClassName belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "metadata.runtimeClassName")
 === pod.json
 {
   "apiVersion": "v1", "kind": "Pod",
   "metadata": { "name": "é", "runtimeClassName": "gvisor" },
-                             ^^^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "metadata.runtimeClassName": in a Pod it belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime.
+                             ^^^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Pod runtimeClassName belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "metadata.runtimeClassName")
   "spec": {
     "containers": []
   }
@@ -58,7 +58,7 @@ spec:
 kind: Deployment
 spec:
   runtimeClassName: gvisor # why
-  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.runtimeClassName": in a Deployment it belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Deployment runtimeClassName belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.runtimeClassName")
   template:
     spec:
       # first
@@ -74,12 +74,12 @@ items:
 - apiVersion: v1
   kind: Pod
   runtimeClassName: a
-  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "runtimeClassName": in a Pod it belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime.
+  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Pod runtimeClassName belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "runtimeClassName")
   spec:
     containers: []
 - metadata:
     runtimeClassName: b
-    ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "metadata.runtimeClassName": in a Pod it belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime.
+    ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Pod runtimeClassName belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "metadata.runtimeClassName")
   apiVersion: v1
   kind: Pod
   spec:
@@ -88,7 +88,7 @@ items:
 {}
 ---
 runtimeClassName: c
-^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "runtimeClassName": in a Pod it belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime.
+^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Pod runtimeClassName belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "runtimeClassName")
 kind: Pod
 apiVersion: v1
 spec:
@@ -100,7 +100,7 @@ spec:
 kind: Deployment
 spec:
   runtimeClassName: &class gvisor
-  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.runtimeClassName": in a Deployment it belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Deployment runtimeClassName belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.runtimeClassName")
   template:
     metadata: { labels: { class: *class } }
     spec:
@@ -111,9 +111,9 @@ kind: Pod
 spec:
   containers:
     - runtimeClassName: only
-      ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.containers[0].runtimeClassName": in a Pod it belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime.
+      ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Pod runtimeClassName belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.containers[0].runtimeClassName")
     - runtimeClassName: gvisor # here
-      ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.containers[1].runtimeClassName": in a Pod it belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime.
+      ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Pod runtimeClassName belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.containers[1].runtimeClassName")
       # a comment on the name
       name: web
 ---
@@ -121,7 +121,7 @@ apiVersion: apps/v1
 kind: Deployment
 spec:
   runtimeClassName: gvisor # why
-  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.runtimeClassName": in a Deployment it belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Deployment runtimeClassName belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.runtimeClassName")
   template: { spec: { containers: [] } }
 `;
     await check(picture);
@@ -133,7 +133,7 @@ spec:
 kind: Pod
 metadata:
   runtimeClassName: a
-  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "metadata.runtimeClassName": in a Pod it belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime.
+  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Pod runtimeClassName belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "metadata.runtimeClassName")
 spec:
   runtimeClassName: b
 ---
@@ -141,7 +141,7 @@ apiVersion: apps/v1
 kind: Deployment
 spec:
   runtimeClassName: c
-  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.runtimeClassName": in a Deployment it belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Deployment runtimeClassName belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.runtimeClassName")
 `;
     await check(picture);
     assert.deepEqual(await offeredFixes('class-name-outside-pod-spec', picture), []);
@@ -153,11 +153,11 @@ kind: Pod
 spec:
   containers:
     - runtimeClassName: gvisor # here
-      ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.containers[0].runtimeClassName": in a Pod it belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime.
+      ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Pod runtimeClassName belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.containers[0].runtimeClassName")
       name: web
     - name: side
       runtimeClassName: >-
-      ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.containers[1].runtimeClassName": in a Pod it belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime.
+      ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Pod runtimeClassName belongs in spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.containers[1].runtimeClassName")
         kata
       image: example.com/side:1
 `));
@@ -176,7 +176,7 @@ spec:
 kind: Deployment
 spec:
   runtimeClassName:
-  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.runtimeClassName": in a Deployment it belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Deployment runtimeClassName belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.runtimeClassName")
   template:
     spec:
       containers: []
@@ -185,7 +185,7 @@ apiVersion: apps/v1
 kind: Deployment
 spec:
   runtimeClassName: "gvi
-  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.runtimeClassName": in a Deployment it belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Deployment runtimeClassName belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.runtimeClassName")
   template:
     spec:
       containers: []
@@ -202,7 +202,7 @@ metadata:
   name: web
 spec:
   runtimeClassName: gvisor
-  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: unknown field "spec.runtimeClassName": in a Deployment it belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime.
+  ^^^^^^^^^^^^^^^^ error class-name-outside-pod-spec: In a Deployment runtimeClassName belongs in spec.template.spec. A client without strict validation drops it, and the Pods run with the default runtime. (API server: unknown field "spec.runtimeClassName")
 `));
 
   it('says nothing of templates, conflicts, schemas and kinds of others', () =>

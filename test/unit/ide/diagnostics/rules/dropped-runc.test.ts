@@ -10,7 +10,7 @@ describe('dropped-runc', () => {
   it('finds it in a file by itself, in a drop-in, and in one that nobody knows the root of', () =>
     check(`=== alone/config.toml
 [plugins.cri.containerd.runtimes.kata]
-                                 ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". Since 2.0 they are added to it.
+                                 ^^^^ warning dropped-runc: Up to containerd 1.7 this file replaces the built-in "runc": the CRI plugin does not load. Since 2.0 its runtimes are added to "runc". (containerd: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc")
   runtime_type = "io.containerd.kata.v2"
 === root/config.toml
 version = 2
@@ -24,12 +24,12 @@ imports = ["conf.d/*.toml"]
 === root/conf.d/kata.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-                                                         ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". Since 2.0 they are added to it.
+                                                         ^^^^ warning dropped-runc: Up to containerd 1.7 this file replaces the built-in "runc": the CRI plugin does not load. Since 2.0 its runtimes are added to "runc". (containerd: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc")
   runtime_type = "io.containerd.kata.v2"
 === other/conf.d/99-nvidia.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.nvidia]
-                                                         ^^^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". Since 2.0 they are added to it.
+                                                         ^^^^^^ warning dropped-runc: Up to containerd 1.7 this file replaces the built-in "runc": the CRI plugin does not load. Since 2.0 its runtimes are added to "runc". (containerd: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc")
   runtime_type = "io.containerd.runc.v2"
 `));
 
@@ -62,7 +62,7 @@ items:
 === config.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-                                                         ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". Since 2.0 they are added to it.
+                                                         ^^^^ warning dropped-runc: Up to containerd 1.7 this file replaces the built-in "runc": the CRI plugin does not load. Since 2.0 its runtimes are added to "runc". (containerd: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc")
   runtime_type = "io.containerd.kata.v2"
 `));
 
@@ -106,7 +106,7 @@ imports = ["conf.d/*.toml"]
 === conf.d/kata.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-                                                         ^^^^ warning dropped-runc: Up to containerd 1.7, the runtimes of this file replace the built-in "runc", and the CRI plugin does not load: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc". Since 2.0 they are added to it. It also replaces what other files set there: cni, sandbox_image. Copy that too, or write everything into one file.
+                                                         ^^^^ warning dropped-runc: Up to containerd 1.7 this file replaces the built-in "runc": the CRI plugin does not load. Since 2.0 its runtimes are added to "runc". It also replaces what other files set there: cni, sandbox_image. Copy that too, or write everything into one file. (containerd: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runc")
   runtime_type = "io.containerd.kata.v2"
 `;
     await check(picture);
@@ -168,7 +168,7 @@ version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd]
   default_runtime_name = "nvidia"
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.nvidia]
-                                                         ^^^^^^ warning dropped-runc: Up to containerd 1.7, this table replaces the tables of the CRI plugin in other files, and the node does not have their runtimes: "runc", "runsc". Since 2.0 the tables are merged.
+                                                         ^^^^^^ warning dropped-runc: Up to containerd 1.7 this table drops the runtimes of other files: "runc", "runsc". Since 2.0 the tables are merged.
   runtime_type = "io.containerd.runc.v2"
 `));
 
@@ -181,7 +181,7 @@ imports = ["/etc/containerd/conf.d/*.toml"]
 === etc/containerd/conf.d/registry.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".registry]
-          ^^^^^^^^^^^^^^^^^^^^^^^^^ warning dropped-runc: Up to containerd 1.7, this table replaces the tables of the CRI plugin in other files, and the node does not have their runtimes: "runsc". Since 2.0 the tables are merged.
+          ^^^^^^^^^^^^^^^^^^^^^^^^^ warning dropped-runc: Up to containerd 1.7 this table drops the runtimes of other files: "runsc". Since 2.0 the tables are merged.
   config_path = "/etc/containerd/certs.d"
 `));
 

@@ -35,7 +35,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: kata-qemu }
 handler: kata
-         ^^^^ warning duplicate-class: kata-deploy creates RuntimeClass "kata-qemu" with the handler "kata-qemu". A handler cannot be changed: the cluster keeps that of the class that is created first.
+         ^^^^ warning duplicate-class: Chart kata-deploy creates RuntimeClass "kata-qemu" with the handler "kata-qemu". A handler cannot be changed: the cluster keeps that of the class that is created first.
 `));
 
   it('gives a hint where the operator is configured in another folder, unless several files declare the class', async () => {

@@ -13,7 +13,7 @@ kind: Pod
 metadata: { name: p }
 spec:
   runtimeClassName: ''
-                    ^^ error empty-class-name: resource name may not be empty: an empty string does not mean "no class".
+                    ^^ error empty-class-name: An empty runtimeClassName does not mean "no class": remove it, or name a class. (API server: resource name may not be empty)
   containers: [{ name: c, image: i }]
 ---
 apiVersion: apps/v1
@@ -23,7 +23,7 @@ spec:
   template:
     spec:
       runtimeClassName: ""
-                        ^^ error empty-class-name: spec.template.spec.runtimeClassName: Invalid value: "": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')
+                        ^^ error empty-class-name: An empty runtimeClassName does not mean "no class": remove it, or name a class. (API server: spec.template.spec.runtimeClassName: Invalid value: "": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*'))
       containers: [{ name: c, image: i }]
 ---
 apiVersion: batch/v1
@@ -33,11 +33,11 @@ spec:
   template:
     spec:
       runtimeClassName: !!str
-                             ^ error empty-class-name: spec.template.spec.runtimeClassName: Invalid value: "": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')
+                             ^ error empty-class-name: An empty runtimeClassName does not mean "no class": remove it, or name a class. (API server: spec.template.spec.runtimeClassName: Invalid value: "": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*'))
       containers: [{ name: c, image: i }]
 ---
 { "apiVersion": "v1", "kind": "Pod", "spec": { "runtimeClassName": "", "containers": [] } }
-                                                                   ^^ error empty-class-name: resource name may not be empty: an empty string does not mean "no class".
+                                                                   ^^ error empty-class-name: An empty runtimeClassName does not mean "no class": remove it, or name a class. (API server: resource name may not be empty)
 `));
 
   it('knows who looks into a template', () =>
@@ -49,7 +49,7 @@ spec:
   template:
     spec:
       runtimeClassName: ""
-                        ^^ error empty-class-name: resource name may not be empty: an empty string does not mean "no class". The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event.
+                        ^^ error empty-class-name: An empty runtimeClassName does not mean "no class": remove it, or name a class. The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event. (API server: resource name may not be empty)
       containers: [{ name: c, image: i }]
 ---
 apiVersion: argoproj.io/v1alpha1
@@ -59,7 +59,7 @@ spec:
   template:
     spec:
       runtimeClassName: ""
-                        ^^ warning empty-class-name: resource name may not be empty: an empty string does not mean "no class". The Rollout is accepted; its Pods cannot be created.
+                        ^^ warning empty-class-name: An empty runtimeClassName does not mean "no class": remove it, or name a class. The Rollout is accepted; its Pods cannot be created. (API server: resource name may not be empty)
       containers: [{ name: c, image: i }]
 `,
       { kubernetesVersion: '1.33.1' },
@@ -73,7 +73,7 @@ metadata: { name: p }
 spec:
   # the class
   runtimeClassName: ""
-                    ^^ error empty-class-name: resource name may not be empty: an empty string does not mean "no class".
+                    ^^ error empty-class-name: An empty runtimeClassName does not mean "no class": remove it, or name a class. (API server: resource name may not be empty)
   # the rest
   containers: [{ name: c, image: i }]
 `),

@@ -10,7 +10,7 @@ describe('failing-patch', () => {
 resources: [../base]
 patches:
   - path: patch.yaml
-          ^^^^^^^^^^ error failing-patch: kustomize build fails: no resource has the group, version, kind, namespace and name of the patch of "website".
+          ^^^^^^^^^^ error failing-patch: kustomize build fails: no resource matches the patch of "website". Group, version, kind, namespace and name must be the same.
 === prod/patch.yaml
 apiVersion: apps/v1
 kind: Deployment

@@ -13,23 +13,23 @@ overhead:
   podFixed:
     cpu: 100m
     memory: 100m
-            ^^^^ warning fractional-bytes: memory: 100m is 0.1 bytes, because m stands for thousandths. The server accepts it; the scheduler counts 1 byte.
+            ^^^^ warning fractional-bytes: 100m of memory is 0.1 bytes: m means thousandths. Did you mean "100Mi"? The API server accepts it, and the scheduler counts 1 byte.
     ephemeral-storage: 1.5
-                       ^^^ warning fractional-bytes: ephemeral-storage: 1.5 is 1.5 bytes. The server accepts it; the scheduler counts 2 bytes.
+                       ^^^ warning fractional-bytes: 1.5 of ephemeral-storage is 1.5 bytes. Did you mean "1.5Gi"? The API server accepts it, and the scheduler counts 2 bytes.
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: b }
 spec: { runtimeHandler: kata, overhead: { podFixed: { memory: "1500m" } } }
-                                                              ^^^^^^^ warning fractional-bytes: memory: 1500m is 1.5 bytes, because m stands for thousandths. The server accepts it; the scheduler counts 2 bytes.
+                                                              ^^^^^^^ warning fractional-bytes: 1500m of memory is 1.5 bytes: m means thousandths. Did you mean "1500Mi"? The API server accepts it, and the scheduler counts 2 bytes.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: c }
 handler: kata
 overhead: { podFixed: { memory: 0.1Ki, ephemeral-storage: 5n } }
-                                ^^^^^ warning fractional-bytes: memory: 0.1Ki is 102.4 bytes. The server accepts it; the scheduler counts 103 bytes.
-                                                          ^^ warning fractional-bytes: ephemeral-storage: 5n is 0.001 bytes. The server accepts it; the scheduler counts 1 byte.
+                                ^^^^^ warning fractional-bytes: 0.1Ki of memory is 102.4 bytes. The API server accepts it, and the scheduler counts 103 bytes.
+                                                          ^^ warning fractional-bytes: 5n of ephemeral-storage is 0.001 bytes. The API server accepts it, and the scheduler counts 1 byte.
 `));
 
   it('begins with the warning of the server about a Pod, where it gives one', async () => {
@@ -38,7 +38,7 @@ kind: Pod
 metadata: { name: p }
 spec:
   overhead: { memory: 100m }
-                      ^^^^ warning fractional-bytes: spec.overhead[memory]: fractional byte value "100m" is invalid, must be an integer. memory: 100m is 0.1 bytes, because m stands for thousandths. The server accepts it; the scheduler counts 1 byte.
+                      ^^^^ warning fractional-bytes: 100m of memory is 0.1 bytes: m means thousandths. Did you mean "100Mi"? The API server accepts it, and the scheduler counts 1 byte. (API server: spec.overhead[memory]: fractional byte value "100m" is invalid, must be an integer)
   containers: [{ name: c, image: i }]
 ---
 apiVersion: apps/v1
@@ -48,7 +48,7 @@ spec:
   template:
     spec:
       overhead: { memory: "0.5" }
-                          ^^^^^ warning fractional-bytes: spec.template.spec.overhead[memory]: fractional byte value "500m" is invalid, must be an integer. memory: 0.5 is 0.5 bytes. The server accepts it; the scheduler counts 1 byte.
+                          ^^^^^ warning fractional-bytes: 0.5 of memory is 0.5 bytes. Did you mean "0.5Gi"? The API server accepts it, and the scheduler counts 1 byte. (API server: spec.template.spec.overhead[memory]: fractional byte value "500m" is invalid, must be an integer)
       containers: [{ name: c, image: i }]
 ---
 apiVersion: argoproj.io/v1alpha1
@@ -58,7 +58,7 @@ spec:
   template:
     spec:
       overhead: { memory: 100m }
-                          ^^^^ warning fractional-bytes: spec.overhead[memory]: fractional byte value "100m" is invalid, must be an integer. memory: 100m is 0.1 bytes, because m stands for thousandths. The server accepts it; the scheduler counts 1 byte.
+                          ^^^^ warning fractional-bytes: 100m of memory is 0.1 bytes: m means thousandths. Did you mean "100Mi"? The API server accepts it, and the scheduler counts 1 byte. (API server: spec.overhead[memory]: fractional byte value "100m" is invalid, must be an integer)
       containers: [{ name: c, image: i }]
 `);
     await check(
@@ -67,7 +67,7 @@ kind: Pod
 metadata: { name: p }
 spec:
   overhead: { memory: 100m }
-                      ^^^^ warning fractional-bytes: memory: 100m is 0.1 bytes, because m stands for thousandths. The server accepts it; the scheduler counts 1 byte.
+                      ^^^^ warning fractional-bytes: 100m of memory is 0.1 bytes: m means thousandths. Did you mean "100Mi"? The API server accepts it, and the scheduler counts 1 byte.
   containers: [{ name: c, image: i }]
 `,
       { kubernetesVersion: '1.22' },
@@ -83,7 +83,7 @@ handler: kata
 overhead:
   podFixed:
     memory: "160m" # measured
-            ^^^^^^ warning fractional-bytes: memory: 160m is 0.16 bytes, because m stands for thousandths. The server accepts it; the scheduler counts 1 byte.
+            ^^^^^^ warning fractional-bytes: 160m of memory is 0.16 bytes: m means thousandths. Did you mean "160Mi"? The API server accepts it, and the scheduler counts 1 byte.
 `),
     ));
 

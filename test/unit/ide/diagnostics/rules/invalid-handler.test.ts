@@ -12,7 +12,7 @@ const check = checking('invalid-handler');
 describe('invalid-handler', () => {
   it('finds it in every version, in flow style, quotes and after characters outside ASCII', () =>
     check(`{apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: {name: 日本𝕏}, handler: 'kata.clh'}
-                                                                                  ^^^^^^^^^^ error invalid-handler: "kata.clh" is not a valid handler: use a DNS label, such as kata-qemu. (API server: handler: Invalid value: "kata.clh": must not contain dots)
+                                                                                  ^^^^^^^^^^ error invalid-handler: "kata.clh" is not a valid handler: use lowercase letters, digits and dashes. Did you mean "kata-clh"? (API server: handler: Invalid value: "kata.clh": must not contain dots)
 ---
 apiVersion: v1
 kind: List
@@ -21,12 +21,12 @@ items:
     kind: RuntimeClass
     metadata: { name: beta }
     handler: "runsc.kvm"
-             ^^^^^^^^^^^ error invalid-handler: "runsc.kvm" is not a valid handler: use a DNS label, such as kata-qemu. (API server: handler: Invalid value: "runsc.kvm": must not contain dots)
+             ^^^^^^^^^^^ error invalid-handler: "runsc.kvm" is not a valid handler: use lowercase letters, digits and dashes. Did you mean "runsc-kvm"? (API server: handler: Invalid value: "runsc.kvm": must not contain dots)
   - apiVersion: node.k8s.io/v1alpha1
     kind: RuntimeClass
     metadata: { name: alpha }
     spec: { runtimeHandler: kata.fc }
-                            ^^^^^^^ error invalid-handler: "kata.fc" is not a valid handler: use a DNS label, such as kata-qemu. (API server: handler: Invalid value: "kata.fc": must not contain dots)
+                            ^^^^^^^ error invalid-handler: "kata.fc" is not a valid handler: use lowercase letters, digits and dashes. Did you mean "kata-fc"? (API server: handler: Invalid value: "kata.fc": must not contain dots)
 `));
 
   it('keeps Windows line breaks, comments and the line below a folded value', () =>
@@ -34,7 +34,7 @@ items:
       withCrlf(`apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 handler: >-
-         ^^ error invalid-handler: "runsc.kvm" is not a valid handler: use a DNS label, such as kata-qemu. (API server: handler: Invalid value: "runsc.kvm": must not contain dots)
+         ^^ error invalid-handler: "runsc.kvm" is not a valid handler: use lowercase letters, digits and dashes. Did you mean "runsc-kvm"? (API server: handler: Invalid value: "runsc.kvm": must not contain dots)
   runsc.kvm
 metadata: { name: folded }
 ---
@@ -42,7 +42,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: commented }
 handler: runsc.kvm # on the new nodes
-         ^^^^^^^^^ error invalid-handler: "runsc.kvm" is not a valid handler: use a DNS label, such as kata-qemu. (API server: handler: Invalid value: "runsc.kvm": must not contain dots)
+         ^^^^^^^^^ error invalid-handler: "runsc.kvm" is not a valid handler: use lowercase letters, digits and dashes. Did you mean "runsc-kvm"? (API server: handler: Invalid value: "runsc.kvm": must not contain dots)
 `),
     ));
 
@@ -51,7 +51,7 @@ handler: runsc.kvm # on the new nodes
 kind: RuntimeClass
 metadata: { name: long }
 handler: a.123456789012345678901234567890123456789012345678901234567890123456789
-         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-handler: "a.123456789012345678901234567890123456789012345678901234567890123456789" is not a valid handler: use a DNS label, such as kata-qemu. (API server: handler: Invalid value: "a.123456789012345678901234567890123456789012345678901234567890123456789": must be no more than 63 characters; handler: Invalid value: "a.123456789012345678901234567890123456789012345678901234567890123456789": must not contain dots)
+         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-handler: A handler has at most 63 characters. Did you mean "a-1234567890123456789012345678901234567890123456789012345678901"? (API server: handler: Invalid value: "a.123456789012345678901234567890123456789012345678901234567890123456789": must be no more than 63 characters; handler: Invalid value: "a.123456789012345678901234567890123456789012345678901234567890123456789": must not contain dots)
 `));
 
   it('offers the closest valid name, and none where nothing would be left', async () => {

@@ -9,41 +9,41 @@ describe('invalid-name', () => {
     check(`apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: Kata }
-                  ^^^^ error invalid-name: metadata.name: Invalid value: "Kata": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')
+                  ^^^^ error invalid-name: "Kata" is not a valid name: use lowercase letters, digits, dashes and dots. Did you mean "kata"? (API server: metadata.name: Invalid value: "Kata": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*'))
 handler: kata
 ---
 apiVersion: node.k8s.io/v1beta1
 kind: RuntimeClass
 metadata: { name: "kata_qemu" }
-                  ^^^^^^^^^^^ error invalid-name: metadata.name: Invalid value: "kata_qemu": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')
+                  ^^^^^^^^^^^ error invalid-name: "kata_qemu" is not a valid name: use lowercase letters, digits, dashes and dots. Did you mean "kata-qemu"? (API server: metadata.name: Invalid value: "kata_qemu": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*'))
 handler: kata
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: '.' }
-                  ^^^ error invalid-name: metadata.name: Invalid value: ".": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')
+                  ^^^ error invalid-name: "." is not a valid name: begin and end each part with a letter or a digit. (API server: metadata.name: Invalid value: ".": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*'))
 handler: kata
 ---
 { "apiVersion": "node.k8s.io/v1", "kind": "RuntimeClass", "metadata": { "name": "gVisor" }, "handler": "runsc" }
-                                                                                ^^^^^^^^ error invalid-name: metadata.name: Invalid value: "gVisor": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')
+                                                                                ^^^^^^^^ error invalid-name: "gVisor" is not a valid name: use lowercase letters, digits, dashes and dots. Did you mean "gvisor"? (API server: metadata.name: Invalid value: "gVisor": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*'))
 `));
 
   it('says that a class needs a name', () =>
     check(`apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: {}
-^^^^^^^^ error invalid-name: metadata.name: Required value: name or generateName is required
+^^^^^^^^ error invalid-name: A RuntimeClass needs a name. (API server: metadata.name: Required value: name or generateName is required)
 handler: kata
 ---
 kind: RuntimeClass
-^^^^^^^^^^^^^^^^^^ error invalid-name: metadata.name: Required value: name or generateName is required
+^^^^^^^^^^^^^^^^^^ error invalid-name: A RuntimeClass needs a name. (API server: metadata.name: Required value: name or generateName is required)
 apiVersion: node.k8s.io/v1
 handler: kata
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: "" }
-                  ^^ error invalid-name: metadata.name: Required value: name or generateName is required
+                  ^^ error invalid-name: A RuntimeClass needs a name. (API server: metadata.name: Required value: name or generateName is required)
 handler: kata
 `));
 
@@ -53,7 +53,7 @@ kind: Pod
 metadata: { name: p }
 spec:
   runtimeClassName: Kata
-                    ^^^^ error invalid-name: pod rejected: RuntimeClass "Kata" not found: a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*').
+                    ^^^^ error invalid-name: "Kata" is not a valid name: use lowercase letters, digits, dashes and dots. Did you mean "kata"? (API server: pod rejected: RuntimeClass "Kata" not found)
   containers: [{ name: c, image: i }]
 ---
 apiVersion: v1
@@ -61,7 +61,7 @@ kind: Pod
 metadata: { name: p }
 spec:
   runtimeClassName: a/b
-                    ^^^ error invalid-name: invalid resource name "a/b": [may not contain '/']: a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*').
+                    ^^^ error invalid-name: "a/b" is not a valid name: use lowercase letters, digits, dashes and dots. Did you mean "a-b"? (API server: invalid resource name "a/b": [may not contain '/'])
   containers: [{ name: c, image: i }]
 ---
 apiVersion: v1
@@ -69,7 +69,7 @@ kind: Pod
 metadata: { name: p }
 spec:
   runtimeClassName: a%b
-                    ^^^ error invalid-name: invalid resource name "a%b": [may not contain '%']: a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*').
+                    ^^^ error invalid-name: "a%b" is not a valid name: use lowercase letters, digits, dashes and dots. Did you mean "a-b"? (API server: invalid resource name "a%b": [may not contain '%'])
   containers: [{ name: c, image: i }]
 ---
 apiVersion: apps/v1
@@ -79,7 +79,7 @@ spec:
   template:
     spec:
       runtimeClassName: kata_qemu
-                        ^^^^^^^^^ error invalid-name: spec.template.spec.runtimeClassName: Invalid value: "kata_qemu": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')
+                        ^^^^^^^^^ error invalid-name: "kata_qemu" is not a valid name: use lowercase letters, digits, dashes and dots. Did you mean "kata-qemu"? (API server: spec.template.spec.runtimeClassName: Invalid value: "kata_qemu": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*'))
       containers: [{ name: c, image: i }]
 ---
 apiVersion: apps/v1
@@ -89,7 +89,7 @@ spec:
   template:
     spec:
       runtimeClassName: Kata
-                        ^^^^ error invalid-name: spec.template.spec.runtimeClassName: Invalid value: "Kata": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')
+                        ^^^^ error invalid-name: "Kata" is not a valid name: use lowercase letters, digits, dashes and dots. Did you mean "kata"? (API server: spec.template.spec.runtimeClassName: Invalid value: "Kata": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*'))
       containers: [{ name: c, image: i }]
 ---
 apiVersion: argoproj.io/v1alpha1
@@ -99,7 +99,7 @@ spec:
   template:
     spec:
       runtimeClassName: Kata
-                        ^^^^ warning invalid-name: pod rejected: RuntimeClass "Kata" not found: a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*'). The Rollout is accepted; its Pods cannot be created.
+                        ^^^^ warning invalid-name: "Kata" is not a valid name: use lowercase letters, digits, dashes and dots. Did you mean "kata"? The Rollout is accepted; its Pods cannot be created. (API server: pod rejected: RuntimeClass "Kata" not found)
       containers: [{ name: c, image: i }]
 `));
 
@@ -112,7 +112,7 @@ spec:
   template:
     spec:
       runtimeClassName: kata.
-                        ^^^^^ error invalid-name: pod rejected: RuntimeClass "kata." not found: a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*'). The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event.
+                        ^^^^^ error invalid-name: "kata." is not a valid name: begin and end each part with a letter or a digit. Did you mean "kata"? The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event. (API server: pod rejected: RuntimeClass "kata." not found)
       containers: [{ name: c, image: i }]
 `,
       { kubernetesVersion: '1.33' },
@@ -124,7 +124,7 @@ kind: NemoGuardrail
 metadata: { name: n }
 spec:
   runtimeClass: Nvidia
-                ^^^^^^ warning invalid-name: RuntimeClass "Nvidia" not found: a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*'). The NemoGuardrail is accepted; its Pods cannot be created.
+                ^^^^^^ warning invalid-name: "Nvidia" is not a valid name: use lowercase letters, digits, dashes and dots. Did you mean "nvidia"? The NemoGuardrail is accepted; its Pods cannot be created. (API server: RuntimeClass "Nvidia" not found)
 `));
 
   it('says nothing of patches, generated names, other types, empty names, placeholders and templates', () =>

@@ -12,16 +12,16 @@ kind: RuntimeClass
 metadata:
   name: 日本𝕏
   overhead: { podFixed: { cpu: 1 } }
-  ^^^^^^^^ error misplaced-field: unknown field "metadata.overhead": overhead belongs at the top level of the RuntimeClass.
+  ^^^^^^^^ error misplaced-field: overhead belongs at the top level, not in metadata. (API server: unknown field "metadata.overhead")
 runtimeHandler: runsc
-^^^^^^^^^^^^^^ error misplaced-field: unknown field "runtimeHandler": in node.k8s.io/v1 it is called handler.
+^^^^^^^^^^^^^^ error misplaced-field: In node.k8s.io/v1 this field is called handler. (API server: unknown field "runtimeHandler")
 nodeSelector: { a: b }
-^^^^^^^^^^^^ error misplaced-field: unknown field "nodeSelector": in a RuntimeClass it belongs in scheduling.
+^^^^^^^^^^^^ error misplaced-field: The field nodeSelector of a RuntimeClass belongs in scheduling. (API server: unknown field "nodeSelector")
 tolerations:
-^^^^^^^^^^^ error misplaced-field: unknown field "tolerations": in a RuntimeClass it belongs in scheduling.
+^^^^^^^^^^^ error misplaced-field: The field tolerations of a RuntimeClass belongs in scheduling. (API server: unknown field "tolerations")
   - key: a
 spec:
-^^^^ error misplaced-field: unknown field "spec": node.k8s.io/v1 has handler, overhead and scheduling at the top level.
+^^^^ error misplaced-field: node.k8s.io/v1 has no spec: its fields are at the top level. (API server: unknown field "spec")
   scheduling: {}
 `));
 
@@ -29,18 +29,18 @@ spec:
     check(`apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: a, handler: runsc }
-                     ^^^^^^^ error misplaced-field: unknown field "metadata.handler": runtimeHandler belongs below spec.
+                     ^^^^^^^ error misplaced-field: runtimeHandler belongs in spec, not in metadata. (API server: unknown field "metadata.handler")
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: a }
 overhead: { podFixed: { cpu: 1 } }
-^^^^^^^^ error misplaced-field: unknown field "overhead": node.k8s.io/v1alpha1 has its fields below spec (spec.overhead).
+^^^^^^^^ error misplaced-field: In node.k8s.io/v1alpha1 this field is spec.overhead. (API server: unknown field "overhead")
 spec:
   handler: runsc
-  ^^^^^^^ error misplaced-field: unknown field "handler": in node.k8s.io/v1alpha1 it is called runtimeHandler.
+  ^^^^^^^ error misplaced-field: In node.k8s.io/v1alpha1 this field is called runtimeHandler. (API server: unknown field "handler")
   nodeSelector: { a: b }
-  ^^^^^^^^^^^^ error misplaced-field: unknown field "nodeSelector": in a RuntimeClass it belongs in scheduling.
+  ^^^^^^^^^^^^ error misplaced-field: The field nodeSelector of a RuntimeClass belongs in scheduling. (API server: unknown field "nodeSelector")
 `));
 
   it('finds it in JSON, in flow style and in lists', () =>
@@ -48,24 +48,24 @@ spec:
 {
   "apiVersion": "node.k8s.io/v1", "kind": "RuntimeClass",
   "metadata": { "name": "é", "handler": "runsc" },
-                             ^^^^^^^^^ error misplaced-field: unknown field "metadata.handler": handler belongs at the top level of the RuntimeClass.
+                             ^^^^^^^^^ error misplaced-field: handler belongs at the top level, not in metadata. (API server: unknown field "metadata.handler")
   "overhead": { "cpu": "1", "memory": "2" }, "tolerations": []
-                ^^^^^ error misplaced-field: unknown field "overhead.cpu": the quantities of an overhead belong in overhead.podFixed.
-                            ^^^^^^^^ error misplaced-field: unknown field "overhead.memory": the quantities of an overhead belong in overhead.podFixed.
-                                             ^^^^^^^^^^^^^ error misplaced-field: unknown field "tolerations": in a RuntimeClass it belongs in scheduling.
+                ^^^^^ error misplaced-field: cpu belongs in overhead.podFixed. (API server: unknown field "overhead.cpu")
+                            ^^^^^^^^ error misplaced-field: memory belongs in overhead.podFixed. (API server: unknown field "overhead.memory")
+                                             ^^^^^^^^^^^^^ error misplaced-field: The field tolerations of a RuntimeClass belongs in scheduling. (API server: unknown field "tolerations")
 }
 === list.yaml
 apiVersion: node.k8s.io/v1
 kind: RuntimeClassList
 items:
 - spec:
-  ^^^^ error misplaced-field: unknown field "spec": node.k8s.io/v1 has handler, overhead and scheduling at the top level.
+  ^^^^ error misplaced-field: node.k8s.io/v1 has no spec: its fields are at the top level. (API server: unknown field "spec")
     handler: runsc
   metadata: { name: a }
 - {metadata: {name: b}, spec: {runtimeHandler: runsc}}
-                        ^^^^ error misplaced-field: unknown field "spec": node.k8s.io/v1 has handler, overhead and scheduling at the top level.
+                        ^^^^ error misplaced-field: node.k8s.io/v1 has no spec: its fields are at the top level. (API server: unknown field "spec")
 - metadata: {name: c, handler: runsc}
-                      ^^^^^^^ error misplaced-field: unknown field "metadata.handler": handler belongs at the top level of the RuntimeClass.
+                      ^^^^^^^ error misplaced-field: handler belongs at the top level, not in metadata. (API server: unknown field "metadata.handler")
 `));
 
   it('keeps Windows line breaks, comments and blank lines', () =>
@@ -75,7 +75,7 @@ kind: RuntimeClass
 metadata:
   name: a
   scheduling: # where
-  ^^^^^^^^^^ error misplaced-field: unknown field "metadata.scheduling": scheduling belongs at the top level of the RuntimeClass.
+  ^^^^^^^^^^ error misplaced-field: scheduling belongs at the top level, not in metadata. (API server: unknown field "metadata.scheduling")
     nodeSelector:
       a: b
 
@@ -86,11 +86,11 @@ handler: runsc
 overhead:
   # cores
   cpu: 250m # half of it for the agent
-  ^^^ error misplaced-field: unknown field "overhead.cpu": the quantities of an overhead belong in overhead.podFixed.
+  ^^^ error misplaced-field: cpu belongs in overhead.podFixed. (API server: unknown field "overhead.cpu")
 
   # bytes
   memory: 1Gi
-  ^^^^^^ error misplaced-field: unknown field "overhead.memory": the quantities of an overhead belong in overhead.podFixed.
+  ^^^^^^ error misplaced-field: memory belongs in overhead.podFixed. (API server: unknown field "overhead.memory")
 `),
     ));
 
@@ -160,7 +160,7 @@ kind: RuntimeClass
 metadata:
   name: a
 spec:
-^^^^ error misplaced-field: unknown field "spec": node.k8s.io/v1 has handler, overhead and scheduling at the top level.
+^^^^ error misplaced-field: node.k8s.io/v1 has no spec: its fields are at the top level. (API server: unknown field "spec")
 ---
 apiVersion: v1
 kind: List
@@ -170,7 +170,7 @@ items:
     kind: RuntimeClass
     metadata: { name: b }
     runtimeHandler: runsc
-    ^^^^^^^^^^^^^^ error misplaced-field: unknown field "runtimeHandler": in node.k8s.io/v1 it is called handler.
+    ^^^^^^^^^^^^^^ error misplaced-field: In node.k8s.io/v1 this field is called handler. (API server: unknown field "runtimeHandler")
   - *class
 === kustomization.yaml
 patches:
@@ -180,7 +180,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: c }
 spec:
-^^^^ error misplaced-field: unknown field "spec": node.k8s.io/v1 has handler, overhead and scheduling at the top level.
+^^^^ error misplaced-field: node.k8s.io/v1 has no spec: its fields are at the top level. (API server: unknown field "spec")
   overhead: { podFixed: { cpu: 1 } }
 `));
 

@@ -96,31 +96,31 @@ items:
     check(`apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: a, handler: runsc }
-                     ^^^^^^^ error misplaced-field: unknown field "metadata.handler": handler belongs at the top level of the RuntimeClass.
+                     ^^^^^^^ error misplaced-field: handler belongs at the top level, not in metadata. (API server: unknown field "metadata.handler")
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: b }
 Handler: runsc
-^^^^^^^ error misspelled-field: unknown field "Handler": field names are case-sensitive; did you mean "handler"?
+^^^^^^^ error misspelled-field: Unknown field "Handler". Did you mean "handler"?
 ---
 apiVersion: node.k8s.io/v1beta1
 kind: RuntimeClass
 metadata: { name: c }
 runtime_handler: runsc
-^^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtime_handler": the field is called "handler".
+^^^^^^^^^^^^^^^ error misspelled-field: Unknown field "runtime_handler". Did you mean "handler"?
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: d }
 spec: { runtimeHandler: runsc }
-^^^^ error misplaced-field: unknown field "spec": node.k8s.io/v1 has handler, overhead and scheduling at the top level.
+^^^^ error misplaced-field: node.k8s.io/v1 has no spec: its fields are at the top level. (API server: unknown field "spec")
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: e }
 spec: { Handler: runsc }
-        ^^^^^^^ error misspelled-field: unknown field "Handler": the field is called "runtimeHandler".
+        ^^^^^^^ error misspelled-field: Unknown field "Handler". Did you mean "runtimeHandler"?
 `));
 
   it('never leaves a class without handler unmentioned', () =>

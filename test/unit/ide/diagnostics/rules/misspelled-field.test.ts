@@ -9,24 +9,24 @@ describe('misspelled-field', () => {
     check(`apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 Metadata: { name: a }
-^^^^^^^^ error misspelled-field: unknown field "Metadata": field names are case-sensitive; did you mean "metadata"?
+^^^^^^^^ error misspelled-field: Unknown field "Metadata". Did you mean "metadata"?
 runtimehandler: runsc
-^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimehandler": the field is called "handler".
+^^^^^^^^^^^^^^ error misspelled-field: Unknown field "runtimehandler". Did you mean "handler"?
 Overhead: {}
-^^^^^^^^ error misspelled-field: unknown field "Overhead": field names are case-sensitive; did you mean "overhead"?
+^^^^^^^^ error misspelled-field: Unknown field "Overhead". Did you mean "overhead"?
 overhead:
   PodFixed: { cpu: 1 }
-  ^^^^^^^^ error misspelled-field: unknown field "PodFixed": field names are case-sensitive; did you mean "podFixed"?
+  ^^^^^^^^ error misspelled-field: Unknown field "PodFixed". Did you mean "podFixed"?
 scheduling:
   node-selector: { a: b }
-  ^^^^^^^^^^^^^ error misspelled-field: unknown field "node-selector": field names are case-sensitive; did you mean "nodeSelector"?
+  ^^^^^^^^^^^^^ error misspelled-field: Unknown field "node-selector". Did you mean "nodeSelector"?
   tolerations:
     - Key: a
-      ^^^ error misspelled-field: unknown field "Key": field names are case-sensitive; did you mean "key"?
+      ^^^ error misspelled-field: Unknown field "Key". Did you mean "key"?
       toleration_seconds: 1
-      ^^^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "toleration_seconds": field names are case-sensitive; did you mean "tolerationSeconds"?
+      ^^^^^^^^^^^^^^^^^^ error misspelled-field: Unknown field "toleration_seconds". Did you mean "tolerationSeconds"?
     - &shared { Effect: NoSchedule }
-                ^^^^^^ error misspelled-field: unknown field "Effect": field names are case-sensitive; did you mean "effect"?
+                ^^^^^^ error misspelled-field: Unknown field "Effect". Did you mean "effect"?
     - *shared
 `));
 
@@ -36,16 +36,16 @@ kind: RuntimeClass
 metadata: { name: a }
 spec:
   runtimehandler: runsc
-  ^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimehandler": field names are case-sensitive; did you mean "runtimeHandler"?
+  ^^^^^^^^^^^^^^ error misspelled-field: Unknown field "runtimehandler". Did you mean "runtimeHandler"?
   overhead: { podfixed: {} }
-              ^^^^^^^^ error misspelled-field: unknown field "podfixed": field names are case-sensitive; did you mean "podFixed"?
+              ^^^^^^^^ error misspelled-field: Unknown field "podfixed". Did you mean "podFixed"?
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: b }
 spec:
   Handler: runsc
-  ^^^^^^^ error misspelled-field: unknown field "Handler": the field is called "runtimeHandler".
+  ^^^^^^^ error misspelled-field: Unknown field "Handler". Did you mean "runtimeHandler"?
 `));
 
   it('finds the fields of a Pod spec in built-in and custom kinds', () =>
@@ -56,17 +56,17 @@ spec:
   template:
     spec:
       "runtime_class_name": gvisor
-      ^^^^^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtime_class_name": field names are case-sensitive; did you mean "runtimeClassName"?
+      ^^^^^^^^^^^^^^^^^^^^ error misspelled-field: Unknown field "runtime_class_name". Did you mean "runtimeClassName"?
       Overhead: {}
-      ^^^^^^^^ error misspelled-field: unknown field "Overhead": field names are case-sensitive; did you mean "overhead"?
+      ^^^^^^^^ error misspelled-field: Unknown field "Overhead". Did you mean "overhead"?
 ---
 apiVersion: argoproj.io/v1alpha1
 kind: Rollout
 spec: { template: { spec: { 'runtimeClass': gvisor } } }
-                            ^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimeClass": the field is called "runtimeClassName".
+                            ^^^^^^^^^^^^^^ error misspelled-field: Unknown field "runtimeClass". Did you mean "runtimeClassName"?
 ---
 {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "é"}, "spec": {"runtimeclassname": "gvisor"}}
-                                                                        ^^^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "runtimeclassname": field names are case-sensitive; did you mean "runtimeClassName"?
+                                                                        ^^^^^^^^^^^^^^^^^^ error misspelled-field: Unknown field "runtimeclassname". Did you mean "runtimeClassName"?
 `),
     ));
 
@@ -76,7 +76,7 @@ kind: Pod
 spec:
   runtimeClassName: gvisor
   runtimeClass: gvisor
-  ^^^^^^^^^^^^ error misspelled-field: unknown field "runtimeClass": the field is called "runtimeClassName".
+  ^^^^^^^^^^^^ error misspelled-field: Unknown field "runtimeClass". Did you mean "runtimeClassName"?
 `;
     await check(picture);
     assert.deepEqual(await offeredFixes('misspelled-field', picture), []);
@@ -88,7 +88,7 @@ kind: Pod
 spec:
   tol
   RuntimeClassName: gvisor
-  ^^^^^^^^^^^^^^^^ error misspelled-field: unknown field "RuntimeClassName": field names are case-sensitive; did you mean "runtimeClassName"?
+  ^^^^^^^^^^^^^^^^ error misspelled-field: Unknown field "RuntimeClassName". Did you mean "runtimeClassName"?
 `));
 
   it('says nothing of fields of other types that are called so', () =>

@@ -21,7 +21,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: {name: a}
 handler: a.b
-         ^^^ error invalid-handler: "a.b" is not a valid handler: use a DNS label, such as kata-qemu. (API server: handler: Invalid value: "a.b": must not contain dots)
+         ^^^ error invalid-handler: "a.b" is not a valid handler: use lowercase letters, digits and dashes. Did you mean "a-b"? (API server: handler: Invalid value: "a.b": must not contain dots)
 `));
 
   it('is told in the files of this extension, a saved cluster among them', () =>

@@ -11,11 +11,11 @@ metadata: { name: a }
 spec:
   workflowSpec:
     runtimeClassName: gvisor
-    ^^^^^^^^^^^^^^^^ error no-such-field: unknown field "spec.workflowSpec.runtimeClassName". Argo Workflows has no field for a class, and the Pods run with the default runtime. They get a class by podSpecPatch, a text such as "runtimeClassName: gvisor".
+    ^^^^^^^^^^^^^^^^ error no-such-field: Unknown field "spec.workflowSpec.runtimeClassName". Argo Workflows has no field for a class, and the Pods run with the default runtime. Set it in podSpecPatch, a text such as "runtimeClassName: gvisor".
     templates:
       - name: main
         runtimeClassName: gvisor
-        ^^^^^^^^^^^^^^^^ error no-such-field: unknown field "spec.workflowSpec.templates[0].runtimeClassName". Argo Workflows has no field for a class, and the Pods run with the default runtime. They get a class by podSpecPatch, a text such as "runtimeClassName: gvisor".
+        ^^^^^^^^^^^^^^^^ error no-such-field: Unknown field "spec.workflowSpec.templates[0].runtimeClassName". Argo Workflows has no field for a class, and the Pods run with the default runtime. Set it in podSpecPatch, a text such as "runtimeClassName: gvisor".
 ---
 apiVersion: argoproj.io/v1alpha1
 kind: Rollout
@@ -37,7 +37,7 @@ plugins:
       apiVersion: pod-security.admission.config.k8s.io/v1
       kind: PodSecurityConfiguration
       exemptions: { usernames: [], runtimeClass: [gvisor] }
-                                   ^^^^^^^^^^^^ error no-such-field: unknown field "plugins[0].configuration.exemptions.runtimeClass". An API server does not start with this configuration. The field is runtimeClasses.
+                                   ^^^^^^^^^^^^ error no-such-field: Unknown field "plugins[0].configuration.exemptions.runtimeClass". An API server does not start with this configuration. The field is runtimeClasses.
 ---
 apiVersion: pod-security.admission.config.k8s.io/v1
 kind: PodSecurityConfiguration
@@ -49,7 +49,7 @@ exemptions: { runtimeClasses: [gvisor], namespaces: [] }
 kind: KataConfig
 metadata: { name: a }
 spec: { kataConfigPoolSelector: { custom-kata1: test } }
-                                  ^^^^^^^^^^^^ error no-such-field: unknown field "spec.kataConfigPoolSelector.custom-kata1". The API server drops it, and an empty selector takes every worker node. Labels belong in matchLabels.
+                                  ^^^^^^^^^^^^ error no-such-field: Unknown field "spec.kataConfigPoolSelector.custom-kata1". The API server drops it, and an empty selector takes every worker node. Labels belong in matchLabels.
 ---
 apiVersion: kataconfiguration.openshift.io/v1
 kind: KataConfig

@@ -74,14 +74,14 @@ patchesJson6902:
   it('explains conditions of Helm templates that ask for an old version, unless they ask for v1 too', () =>
     check(`=== old.yaml
 {{- if .Capabilities.APIVersions.Has "node.k8s.io/v1beta1" }}
-                                      ^^^^^^^^^^^^^^^^^^^ information old-api-version: node.k8s.io/v1beta1 was served from 1.14 to 1.24: this condition is false in Kubernetes 1.25 and later, as if the cluster had no RuntimeClass. Check for node.k8s.io/v1, served since 1.20, first.
+                                      ^^^^^^^^^^^^^^^^^^^ information old-api-version: This condition is false in Kubernetes 1.25 and later, as if there were no RuntimeClass. node.k8s.io/v1beta1 was served from 1.14 to 1.24. Check for node.k8s.io/v1, served since 1.20, first.
 apiVersion: node.k8s.io/v1beta1
 kind: RuntimeClass
 metadata: { name: a }
 handler: runsc
 {{- end }}
 {{- if lookup "node.k8s.io/v1beta1" "RuntimeClass" "" "kata" }}
-               ^^^^^^^^^^^^^^^^^^^ information old-api-version: node.k8s.io/v1beta1 was served from 1.14 to 1.24: this lookup finds nothing in Kubernetes 1.25 and later, whatever the cluster has. Check for node.k8s.io/v1, served since 1.20, first.
+               ^^^^^^^^^^^^^^^^^^^ information old-api-version: This lookup finds nothing in Kubernetes 1.25 and later, whatever the cluster has. node.k8s.io/v1beta1 was served from 1.14 to 1.24. Check for node.k8s.io/v1, served since 1.20, first.
 {{- end }}
 === both.yaml
 {{- if .Capabilities.APIVersions.Has "node.k8s.io/v1" }}

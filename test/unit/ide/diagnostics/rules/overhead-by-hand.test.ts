@@ -29,12 +29,12 @@ spec: { runtimeClassName: kata, overhead: { memory: 125829120, cpu: "0.25" } }
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, overhead: { cpu: 250m } }
-                                ^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (staging). RuntimeClass "kata" has the overhead +250m +120Mi.
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, overhead: { cpu: 250m, memory: 120Mi, nvidia.com/gpu: 0 } }
-                                ^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (staging). RuntimeClass "kata" has the overhead +250m +120Mi.
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 `));
 
   it('knows classes without an overhead, with an empty one, and Pods without a class', () =>
@@ -42,12 +42,12 @@ spec: { runtimeClassName: kata, overhead: { cpu: 250m, memory: 120Mi, nvidia.com
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: plain, overhead: { cpu: 0 } }
-                                 ^^^^^^^^ error overhead-by-hand: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead (staging). RuntimeClass "plain" has no overhead.
+                                 ^^^^^^^^ error overhead-by-hand: Pods of RuntimeClass "plain" cannot state an overhead: the class has none (staging). (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: empty, overhead: { cpu: 1 } }
-                                 ^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (staging). RuntimeClass "empty" has no overhead.
+                                 ^^^^^^^^ error overhead-by-hand: Pods of RuntimeClass "empty" cannot state an overhead: the class has none (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 ---
 apiVersion: v1
 kind: Pod
@@ -56,7 +56,7 @@ spec: { runtimeClassName: empty, overhead: {} }
 apiVersion: v1
 kind: Pod
 spec: { overhead: { cpu: 1 } }
-        ^^^^^^^^ error overhead-by-hand: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead. Only a RuntimeClass gives its Pods an overhead.
+        ^^^^^^^^ error overhead-by-hand: A Pod without a RuntimeClass cannot state an overhead. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 `));
 
   it('refuses an empty overhead in a Pod until 1.30, and lets it pass in a template', () =>
@@ -64,12 +64,12 @@ spec: { overhead: { cpu: 1 } }
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, overhead: {} }
-                                ^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (staging). RuntimeClass "kata" has the overhead +250m +120Mi.
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 ---
 apiVersion: v1
 kind: Pod
 spec: { overhead: {} }
-        ^^^^^^^^ error overhead-by-hand: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead. Only a RuntimeClass gives its Pods an overhead.
+        ^^^^^^^^ error overhead-by-hand: A Pod without a RuntimeClass cannot state an overhead. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 ---
 apiVersion: apps/v1
 kind: StatefulSet
@@ -90,7 +90,7 @@ spec: { runtimeClassName: kata, overhead: {} }
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: plain, overhead: {} }
-                                 ^^^^^^^^ error overhead-by-hand: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead (staging). RuntimeClass "plain" has no overhead.
+                                 ^^^^^^^^ error overhead-by-hand: Pods of RuntimeClass "plain" cannot state an overhead: the class has none (staging). (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 `,
       { kubernetesVersion: '1.31' },
     ));
@@ -100,17 +100,17 @@ spec: { runtimeClassName: plain, overhead: {} }
 apiVersion: batch/v1
 kind: CronJob
 spec: { jobTemplate: { spec: { template: { spec: { overhead: { cpu: 1 } } } } } }
-                                                   ^^^^^^^^ error overhead-by-hand: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead. Only a RuntimeClass gives its Pods an overhead. The CronJob is accepted; its Job cannot create Pods, and you will only see a FailedCreate event.
+                                                   ^^^^^^^^ error overhead-by-hand: A Pod without a RuntimeClass cannot state an overhead. The CronJob is accepted; its Job cannot create Pods, and you will only see a FailedCreate event. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 ---
 apiVersion: v1
 kind: PodTemplate
 template: { spec: { overhead: { cpu: 1 } } }
-                    ^^^^^^^^ error overhead-by-hand: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead. Only a RuntimeClass gives its Pods an overhead. The PodTemplate is accepted; Pods made from it are refused.
+                    ^^^^^^^^ error overhead-by-hand: A Pod without a RuntimeClass cannot state an overhead. The PodTemplate is accepted; Pods made from it are refused. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 ---
 apiVersion: argoproj.io/v1alpha1
 kind: Rollout
 spec: { template: { spec: { runtimeClassName: plain, overhead: { cpu: 1 } } } }
-                                                     ^^^^^^^^ warning overhead-by-hand: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead (staging). RuntimeClass "plain" has no overhead. The Rollout is accepted; its Pods cannot be created.
+                                                     ^^^^^^^^ warning overhead-by-hand: Pods of RuntimeClass "plain" cannot state an overhead: the class has none (staging). The Rollout is accepted; its Pods cannot be created. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 `));
 
   it('names the clusters that refuse it, each message once', () =>
@@ -118,13 +118,13 @@ spec: { template: { spec: { runtimeClassName: plain, overhead: { cpu: 1 } } } }
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, overhead: { cpu: 250m, memory: 120Mi } }
-                                ^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (production). RuntimeClass "kata" has the overhead +500m +120Mi.
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +500m +120Mi (production). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, overhead: { cpu: 1 } }
-                                ^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (production). RuntimeClass "kata" has the overhead +500m +120Mi.
-                                ^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (staging). RuntimeClass "kata" has the overhead +250m +120Mi.
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +500m +120Mi (production). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 `));
 
   it('is a warning where only a file declares the class', () =>
@@ -134,7 +134,7 @@ kind: Pod
 spec:
   runtimeClassName: kata
   overhead:
-  ^^^^^^^^ warning overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead. RuntimeClass "kata" has the overhead +120Mi.
+  ^^^^^^^^ warning overhead-by-hand: RuntimeClass "kata" has another overhead: +120Mi. (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
     memory: 1Gi # for the guest
 `));
 
@@ -160,14 +160,14 @@ spec:
     check(`${staging}=== pod.json
 { "apiVersion": "v1", "kind": "Pod",
   "spec": { "runtimeClassName": "kata", "overhead": { "cpu": "1", "nvidia.com/gpu": "1" } } }
-                                        ^^^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (staging). RuntimeClass "kata" has the overhead +250m +120Mi.
+                                        ^^^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 === pods.yaml
 apiVersion: v1
 kind: Pod
 spec:
   runtimeClassName: kata
   overhead:
-  ^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (staging). RuntimeClass "kata" has the overhead +250m +120Mi.
+  ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
     nvidia.com/gpu: 1
     # measured
     memory: "160Mi"
@@ -177,7 +177,7 @@ kind: Pod
 spec:
   runtimeClassName: kata
   overhead: { }
-  ^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (staging). RuntimeClass "kata" has the overhead +250m +120Mi.
+  ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 `));
 
   it('comes before validation for a Pod that has another overhead than its class, and not for a template', () =>
@@ -185,7 +185,7 @@ spec:
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, overhead: { cpu: -1, memory: 120Mi } }
-                                ^^^^^^^^ error overhead-by-hand: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead (staging). RuntimeClass "kata" has the overhead +250m +120Mi.
+                                ^^^^^^^^ error overhead-by-hand: RuntimeClass "kata" has another overhead: +250m +120Mi (staging). (API server: pod rejected: Pod's Overhead doesn't match RuntimeClass's defined Overhead)
 ---
 apiVersion: v1
 kind: Pod

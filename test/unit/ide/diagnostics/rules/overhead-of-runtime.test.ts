@@ -2,14 +2,8 @@ import { describe, it } from 'node:test';
 import { checking } from '../../../../support/check.ts';
 
 const check = checking('overhead-of-runtime');
-const chart =
-  'https://github.com/kata-containers/kata-containers/blob/7c6ba40c54ea29b459b4997cff948caaba4e658b/tools/packaging/kata-deploy/helm-chart/kata-deploy/values.yaml';
-const aks =
-  'https://github.com/MicrosoftDocs/azure-aks-docs/blob/fb060abe6a8fef960d4c487b543bf7b1e97808fe/articles/aks/use-pod-sandboxing.md';
-const openshift =
-  'https://github.com/openshift/sandboxed-containers-operator/blob/d0632e5861c9f82459f5061531d38e50cee4c3ed/controllers/openshift_controller.go';
 const consequence =
-  'Without one the virtual machine of each Pod is not accounted for: nodes are overcommitted, and the virtual machine takes its memory from that of the Pod.';
+  'Without an overhead the virtual machine of each Pod is not accounted for. Nodes are overcommitted, and the virtual machine takes its memory from that of the Pod.';
 
 describe('overhead-of-runtime', () => {
   it('misses an overhead in block style, in flow style and in JSON', () =>
@@ -17,14 +11,14 @@ describe('overhead-of-runtime', () => {
 kind: RuntimeClass
 metadata: { name: a }
 handler: kata-clh # Cloud Hypervisor
-         ^^^^^^^^ information overhead-of-runtime: kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
+         ^^^^^^^^ information overhead-of-runtime: ${consequence} kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0).
 scheduling: { nodeSelector: { disk: ssd } }
 ---
 { apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: { name: b }, handler: kata-clh }
-                                                                                  ^^^^^^^^ information overhead-of-runtime: kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
+                                                                                  ^^^^^^^^ information overhead-of-runtime: ${consequence} kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0).
 ---
 {"apiVersion": "node.k8s.io/v1", "kind": "RuntimeClass", "metadata": {"name": "c"}, "handler": "kata-clh"}
-                                                                                               ^^^^^^^^^^ information overhead-of-runtime: kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
+                                                                                               ^^^^^^^^^^ information overhead-of-runtime: ${consequence} kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0).
 `));
 
   it('leaves what any release shipped, and what is near it', () =>
@@ -70,14 +64,14 @@ overhead: { podFixed: { memory: 1Ti } }
 kind: RuntimeClass
 metadata: { name: kata-vm-isolation }
 handler: kata
-         ^^^^ information overhead-of-runtime: Azure Kubernetes Service (Pod Sandboxing) gives its class of this handler an overhead of 600Mi memory (Azure Kubernetes Service (Pod Sandboxing)). ${consequence} See ${aks}
+         ^^^^ information overhead-of-runtime: ${consequence} Azure Kubernetes Service (Pod Sandboxing) gives its class of this handler an overhead of 600Mi memory (Azure Kubernetes Service (Pod Sandboxing)).
 scheduling: { nodeSelector: { kubernetes.azure.com/kata-vm-isolation: "true" } }
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: kata }
 handler: kata
-         ^^^^ information overhead-of-runtime: OpenShift sandboxed containers gives its class of this handler an overhead of 0.25 cpu, 350Mi memory (OpenShift sandboxed containers). ${consequence} See ${openshift}
+         ^^^^ information overhead-of-runtime: ${consequence} OpenShift sandboxed containers gives its class of this handler an overhead of 0.25 cpu, 350Mi memory (OpenShift sandboxed containers).
 scheduling: { nodeSelector: { node-role.kubernetes.io/kata-oc: "" } }
 `));
 
@@ -111,14 +105,14 @@ version = 2
 kind: RuntimeClass
 metadata: { name: a }
 handler: kata-clh
-         ^^^^^^^^ information overhead-of-runtime: kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence} See ${chart}
+         ^^^^^^^^ information overhead-of-runtime: ${consequence} kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0).
 overhead: { podFixed: {} }
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: b }
 handler: kata-clh
-         ^^^^^^^^ information overhead-of-runtime: kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0). ${consequence.replace('Without one', 'Without memory in it')} See ${chart}
+         ^^^^^^^^ information overhead-of-runtime: ${consequence.replace('an overhead', 'memory in the overhead')} kata-deploy gives its class of this handler an overhead of 130Mi memory, 250m cpu (kata-deploy 4.1.0).
 overhead: { podFixed: { cpu: 250m } }
 ---
 apiVersion: node.k8s.io/v1
@@ -146,6 +140,6 @@ kind: RuntimeClass
 metadata: { name: b }
 handler: crun
 overhead: { podFixed: { memory: 0, cpu: 10m } }
-                                   ^^^^^^^^ information overhead-of-runtime: crun starts no virtual machine, and its project ships no overhead: every Pod of this class reserves 10m cpu, which it hardly needs.
+                                   ^^^^^^^^ information overhead-of-runtime: crun starts no virtual machine, so its Pods hardly need an overhead. Its project ships none. Each Pod of this class reserves 10m cpu.
 `));
 });

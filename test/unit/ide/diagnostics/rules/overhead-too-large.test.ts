@@ -28,14 +28,14 @@ overhead:
   podFixed:
     cpu: 250m
     memory: 160Gi
-            ^^^^^ warning overhead-too-large: 0/2 nodes are available: 2 Insufficient memory. preemption: 0/2 nodes are available: 2 No preemption victims found for incoming pod (staging). No known node that Pods of this class can be scheduled to has that much; they stay Pending.
+            ^^^^^ warning overhead-too-large: The overhead is more than any node for Pods of this class has (staging). They stay Pending. (scheduler: 0/2 nodes are available: 2 Insufficient memory. preemption: 0/2 nodes are available: 2 No preemption victims found for incoming pod)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: selecting }
 handler: kata
 overhead: { podFixed: { memory: 5Gi } }
-                                ^^^ warning overhead-too-large: 0/2 nodes are available: 1 Insufficient memory, 1 node(s) didn't match Pod's node affinity/selector. preemption: 0/2 nodes are available: 1 No preemption victims found for incoming pod, 1 Preemption is not helpful for scheduling (staging). No known node that Pods of this class can be scheduled to has that much; they stay Pending.
+                                ^^^ warning overhead-too-large: The overhead is more than any node for Pods of this class has (staging). They stay Pending. (scheduler: 0/2 nodes are available: 1 Insufficient memory, 1 node(s) didn't match Pod's node affinity/selector. preemption: 0/2 nodes are available: 1 No preemption victims found for incoming pod, 1 Preemption is not helpful for scheduling)
 scheduling: { nodeSelector: { size: small } }
 ---
 apiVersion: node.k8s.io/v1
@@ -43,13 +43,13 @@ kind: RuntimeClass
 metadata: { name: gpu }
 handler: nvidia
 overhead: { podFixed: { nvidia.com/gpu: 1 } }
-                                        ^ warning overhead-too-large: 0/2 nodes are available: 2 Insufficient nvidia.com/gpu. preemption: 0/2 nodes are available: 2 No preemption victims found for incoming pod (staging). No known node that Pods of this class can be scheduled to has that much; they stay Pending.
+                                        ^ warning overhead-too-large: The overhead is more than any node for Pods of this class has (staging). They stay Pending. (scheduler: 0/2 nodes are available: 2 Insufficient nvidia.com/gpu. preemption: 0/2 nodes are available: 2 No preemption victims found for incoming pod)
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: alpha }
 spec: { runtimeHandler: kata, overhead: { podFixed: { cpu: 17 } } }
-                                                           ^^ warning overhead-too-large: 0/2 nodes are available: 2 Insufficient cpu. preemption: 0/2 nodes are available: 2 No preemption victims found for incoming pod (staging). No known node that Pods of this class can be scheduled to has that much; they stay Pending.
+                                                           ^^ warning overhead-too-large: The overhead is more than any node for Pods of this class has (staging). They stay Pending. (scheduler: 0/2 nodes are available: 2 Insufficient cpu. preemption: 0/2 nodes are available: 2 No preemption victims found for incoming pod)
 `));
 
   it('stands on the list where only all of it together is too much', () =>
@@ -66,7 +66,7 @@ kind: RuntimeClass
 metadata: { name: kata }
 handler: kata
 overhead: { podFixed: { cpu: 2, memory: 2Gi } }
-            ^^^^^^^^ warning overhead-too-large: 0/2 nodes are available: 1 Insufficient cpu, 1 Insufficient memory. no new claims to deallocate, preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling (staging). No known node that Pods of this class can be scheduled to has that much; they stay Pending.
+            ^^^^^^^^ warning overhead-too-large: The overhead is more than any node for Pods of this class has (staging). They stay Pending. (scheduler: 0/2 nodes are available: 1 Insufficient cpu, 1 Insufficient memory. no new claims to deallocate, preemption: 0/2 nodes are available: 2 Preemption is not helpful for scheduling)
 `));
 
   it('lets pass what one node can give', () =>

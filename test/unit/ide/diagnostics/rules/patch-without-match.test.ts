@@ -10,7 +10,7 @@ const operations = `    patch: |-
         value: kata
 `;
 const message = (name = 'kata') =>
-  `This target selects no resource of the kustomization: kustomize skips the patch without an error, and nothing gets the RuntimeClass "${name}".`;
+  `This target selects no resource: nothing gets the RuntimeClass "${name}". kustomize skips the patch without an error.`;
 
 describe('patch-without-match', () => {
   it('points at what tells the target', () =>

@@ -13,7 +13,7 @@ requirements:
     ^^^^ error policy-file: Unknown key "need". Known keys: name, namespaces, labels, images, defaultClass, needs.
 classes:
   sandboxed: { isolation: strong }
-                          ^^^^^^ error policy-file: "isolation" must be one of process, user-space-kernel, virtual-machine, confidential-virtual-machine.
+                          ^^^^^^ error policy-file: "strong" is no level of isolation. Use one of these: process, user-space-kernel, virtual-machine, confidential-virtual-machine.
 `));
 
   it('says the same of the annotation of a Pod', () =>

@@ -37,7 +37,7 @@ kind: Pod
 metadata: { name: chosen, namespace: ci-1 }
 spec:
   runtimeClassName: gvisor
-                    ^^^^^^ error policy-violation: RuntimeClass "gvisor" isolates by a user-space kernel; at least a virtual machine is required (policy: untrusted code; staging). ⏎ RuntimeClass "gvisor" is forbidden (policy: untrusted code; staging).
+                    ^^^^^^ error policy-violation: RuntimeClass "gvisor" isolates by a user-space kernel; a virtual machine is required. (policy: untrusted code; staging) ⏎ RuntimeClass "gvisor" is forbidden. (policy: untrusted code; staging)
   containers: []
 ---
 apiVersion: v1
@@ -73,7 +73,7 @@ spec:
     metadata: { labels: { app: a } }
     spec:
       containers: [{ name: a, image: a }]
-      ^^^^^^^^^^ error policy-violation: The default runtime of the nodes isolates by the node's own kernel; at least a virtual machine is required (policy: untrusted code).
+      ^^^^^^^^^^ error policy-violation: The default runtime isolates by the node's own kernel; a virtual machine is required. (policy: untrusted code)
 `));
 
   it('judges Pods that name no class by their default class, but not those with an empty name', () =>
@@ -89,14 +89,14 @@ kind: Pod
 metadata: { name: by-default, namespace: a }
 spec:
   containers: []
-  ^^^^^^^^^^ error policy-violation: RuntimeClass "kata-qemu" isolates by a virtual machine; at least a confidential virtual machine is required (policy: confidential).
+  ^^^^^^^^^^ error policy-violation: RuntimeClass "kata-qemu" isolates by a virtual machine; a confidential virtual machine is required. (policy: confidential)
 ---
 apiVersion: v1
 kind: Pod
 metadata: { name: empty, namespace: a }
 spec:
   runtimeClassName: ""
-                    ^^ error policy-violation: The default runtime of the nodes isolates by the node's own kernel; at least a user-space kernel is required (policy: sandboxed). ⏎ The default runtime of the nodes isolates by the node's own kernel; at least a confidential virtual machine is required (policy: confidential).
+                    ^^ error policy-violation: The default runtime isolates by the node's own kernel; a user-space kernel is required. (policy: sandboxed) ⏎ The default runtime isolates by the node's own kernel; a confidential virtual machine is required. (policy: confidential)
   containers: []
 `));
 
@@ -116,7 +116,7 @@ spec: { containers: [] }
     const kata = configuration("'vm'", 'vm', 'io.containerd.kata.v2');
     const runc = configuration("'runc'", 'runc', 'io.containerd.runc.v2');
     const words =
-      "policy-violation: The default runtime of the nodes isolates by the node's own kernel; at least a virtual machine is required (policy: untrusted code).";
+      "policy-violation: The default runtime isolates by the node's own kernel; a virtual machine is required. (policy: untrusted code)";
 
     it('asks node configurations for the default', async () => {
       assert.equal(await found(), words);
@@ -149,7 +149,7 @@ kind: Pod
 metadata: { name: a, namespace: a }
 spec:
   runtimeClassName: kata
-                    ^^^^ error policy-violation: RuntimeClass "kata" is not one of the allowed classes (gvisor) (policy: names). ⏎ RuntimeClass "kata" is forbidden (policy: names).
+                    ^^^^ error policy-violation: RuntimeClass "kata" is not one of the allowed classes (gvisor). (policy: names) ⏎ RuntimeClass "kata" is forbidden. (policy: names)
   containers: []
 ---
 apiVersion: v1
@@ -157,7 +157,7 @@ kind: Pod
 metadata: { name: b, namespace: b }
 spec:
   runtimeClassName: kata
-                    ^^^^ warning policy-violation: RuntimeClass "kata" isolates by a virtual machine; at least a confidential virtual machine is required (policy: isolation).
+                    ^^^^ warning policy-violation: RuntimeClass "kata" isolates by a virtual machine; a confidential virtual machine is required. (policy: isolation)
   containers: []
 `));
 
@@ -198,7 +198,7 @@ kind: Pod
 metadata: { name: a, labels: { gpu: wanted } }
 spec:
   runtimeClassName: kata-qemu
-                    ^^^^^^^^^ error policy-violation: RuntimeClass "kata-qemu" has no node with a GPU (policy: training; staging).
+                    ^^^^^^^^^ error policy-violation: RuntimeClass "kata-qemu" has no node with a GPU. (policy: training; staging)
   containers: []
 `));
 
@@ -209,7 +209,7 @@ kind: Pod
 metadata: { name: a, annotations: { runtimeclass.dev/needs: "isolation=user-space-kernel" } }
 spec:
   runtimeClassName: plain
-                    ^^^^^ error policy-violation: RuntimeClass "plain" isolates by the node's own kernel; at least a user-space kernel is required (annotation runtimeclass.dev/needs; staging).
+                    ^^^^^ error policy-violation: RuntimeClass "plain" isolates by the node's own kernel; a user-space kernel is required. (annotation runtimeclass.dev/needs; staging)
   containers: []
 `));
 

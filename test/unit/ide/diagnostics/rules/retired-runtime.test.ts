@@ -17,7 +17,7 @@ describe('retired-runtime', () => {
 kind: RuntimeClass
 metadata: { name: windows-2019 }
 handler: docker
-         ^^^^^^ warning retired-runtime: Kubernetes 1.24 removed dockershim, which had the handler "docker". On containerd and CRI-O, Pods of this class stay in ContainerCreating unless a table has that name. Use the handler of a table of the nodes. Pods without a class get the default runtime.
+         ^^^^^^ warning retired-runtime: Kubernetes 1.24 removed dockershim, which had the handler "docker". On containerd and CRI-O, Pods of this class stay in ContainerCreating unless a table of the node has that name.
 `));
 
   it('says nothing where nodes or a table have the name', async () => {
@@ -35,7 +35,7 @@ kind: RuntimeClass
 metadata: { name: wasmtime-spin-v1 }
 handler: spin
 scheduling: { nodeSelector: { kubernetes.azure.com/wasmtime-spin-v1: "true" } }
-                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information retired-runtime: This label is that of WASI node pools. AKS creates no new ones since 2025-05-05. SpinKube replaces them.
+                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information retired-runtime: This is the label of WASI node pools. AKS creates no new ones since 2025-05-05; SpinKube replaces them.
 `));
 
   it('says nothing where nodes have such a label', () => {

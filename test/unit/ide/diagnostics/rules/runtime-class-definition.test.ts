@@ -7,7 +7,7 @@ const check = checking('runtime-class-definition');
 const remove = 'Remove the definition from this file';
 
 const message =
-  'warning runtime-class-definition: RuntimeClass is built in since Kubernetes 1.14: nothing needs this definition. In a cluster that still has it, create its RuntimeClasses again as node.k8s.io/v1, then delete the definition, which also deletes the old ones: kubectl delete customresourcedefinition runtimeclasses.node.k8s.io';
+  'warning runtime-class-definition: RuntimeClass is built in since Kubernetes 1.14: nothing needs this definition. Where a cluster still has it, create its classes as node.k8s.io/v1 first: deleting the definition deletes the old ones.';
 
 const definition = `apiVersion: apiextensions.k8s.io/v1beta1
 kind: CustomResourceDefinition

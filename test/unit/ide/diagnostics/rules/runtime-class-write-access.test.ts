@@ -22,13 +22,13 @@ metadata: { name: developers }
 rules:
   - { apiGroups: ["*"], resources: ["*"], verbs: ["*"] }
   - { apiGroups: [node.k8s.io], resources: [runtimeclasses], verbs: [get, create] }
-                                            ^^^^^^^^^^^^^^ information runtime-class-write-access: This role allows its users to create RuntimeClasses, and so to choose the runtime and the nodes of the Pods of other users. Kubernetes recommends that only administrators can.
+                                            ^^^^^^^^^^^^^^ information runtime-class-write-access: This role allows its users to create RuntimeClasses. They then choose the runtime and the nodes of other users' Pods. Kubernetes recommends that only administrators can.
   - { apiGroups: ["", node.k8s.io], resources: [pods, runtimeclasses], verbs: ["*"] }
-                                                      ^^^^^^^^^^^^^^ information runtime-class-write-access: This role allows its users to create, update, patch and delete RuntimeClasses, and so to choose the runtime and the nodes of the Pods of other users. Kubernetes recommends that only administrators can.
+                                                      ^^^^^^^^^^^^^^ information runtime-class-write-access: This role allows its users to create, update, patch and delete RuntimeClasses. They then choose the runtime and the nodes of other users' Pods. Kubernetes recommends that only administrators can.
   - { apiGroups: ["*"], resources: [runtimeclasses], verbs: [delete] }
-                                    ^^^^^^^^^^^^^^ information runtime-class-write-access: This role allows its users to delete RuntimeClasses, and so to choose the runtime and the nodes of the Pods of other users. Kubernetes recommends that only administrators can.
+                                    ^^^^^^^^^^^^^^ information runtime-class-write-access: This role allows its users to delete RuntimeClasses. They then choose the runtime and the nodes of other users' Pods. Kubernetes recommends that only administrators can.
   - { apiGroups: [node.k8s.io], resources: ["*"], verbs: [patch, update], resourceNames: [kata] }
-                                            ^^^ information runtime-class-write-access: This role allows its users to update and patch RuntimeClasses, and so to choose the runtime and the nodes of the Pods of other users. Kubernetes recommends that only administrators can.
+                                            ^^^ information runtime-class-write-access: This role allows its users to update and patch RuntimeClasses. They then choose the runtime and the nodes of other users' Pods. Kubernetes recommends that only administrators can.
 `));
 
   it('says which role of users gets it', () =>
@@ -37,7 +37,7 @@ kind: ClusterRole
 metadata: { name: kata-operator-edit, labels: { rbac.authorization.k8s.io/aggregate-to-edit: "true" } }
 rules:
   - { apiGroups: [node.k8s.io], resources: [runtimeclasses], verbs: ["*"] }
-                                            ^^^^^^^^^^^^^^ information runtime-class-write-access: This role allows its users to create, update, patch and delete RuntimeClasses, and so to choose the runtime and the nodes of the Pods of other users. Kubernetes recommends that only administrators can. The role becomes a part of "edit".
+                                            ^^^^^^^^^^^^^^ information runtime-class-write-access: This role allows its users to create, update, patch and delete RuntimeClasses. They then choose the runtime and the nodes of other users' Pods. Kubernetes recommends that only administrators can. The role becomes a part of "edit".
 `));
 
   it('is silent about reading, administrators, programs, Roles and other groups', () =>

@@ -10,28 +10,28 @@ kind: RuntimeClass
 metadata: { name: a }
 handler: kata
 overhead: { podFixed: { cpu: 250Mi } }
-                             ^^^^^ warning suspicious-unit: cpu: 250Mi is 262144000 CPUs: Mi is a unit of memory. The server accepts it, and each Pod requests it in addition to what its containers request.
+                             ^^^^^ warning suspicious-unit: 250Mi of cpu is 262144000 CPUs: Mi is a unit of memory. Did you mean "250m"? The API server accepts it, and each Pod requests it in addition to what its containers request.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: b }
 handler: kata
 overhead: { podFixed: { cpu: 100 } }
-                             ^^^ warning suspicious-unit: cpu: 100 is 100 CPUs, because it has no m for thousandths. The server accepts it, and each Pod requests it in addition to what its containers request.
+                             ^^^ warning suspicious-unit: 100 of cpu is 100 CPUs: m for thousandths is missing. Did you mean "100m"? The API server accepts it, and each Pod requests it in addition to what its containers request.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: c }
 handler: kata
 overhead: { podFixed: { cpu: "1k" } }
-                             ^^^^ warning suspicious-unit: cpu: 1k is 1000 CPUs: k is a unit of memory. The server accepts it, and each Pod requests it in addition to what its containers request.
+                             ^^^^ warning suspicious-unit: 1k of cpu is 1000 CPUs: k is a unit of memory. The API server accepts it, and each Pod requests it in addition to what its containers request.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: d }
 handler: kata
 overhead: { podFixed: { cpu: 250M } }
-                             ^^^^ warning suspicious-unit: cpu: 250M is 250000000 CPUs: M is a unit of memory. The server accepts it, and each Pod requests it in addition to what its containers request.
+                             ^^^^ warning suspicious-unit: 250M of cpu is 250000000 CPUs: M is a unit of memory. Did you mean "250m"? The API server accepts it, and each Pod requests it in addition to what its containers request.
 `));
 
   it('finds memory and storage of some bytes, and memory beyond measure', () =>
@@ -40,15 +40,15 @@ kind: RuntimeClass
 metadata: { name: a }
 handler: kata
 overhead: { podFixed: { memory: 120, ephemeral-storage: 1048575 } }
-                                ^^^ warning suspicious-unit: memory: 120 is 120 bytes, because it has no unit. The server accepts it, and each Pod requests it in addition to what its containers request.
-                                                        ^^^^^^^ warning suspicious-unit: ephemeral-storage: 1048575 is 1048575 bytes, because it has no unit. The server accepts it, and each Pod requests it in addition to what its containers request.
+                                ^^^ warning suspicious-unit: 120 of memory is 120 bytes, because it has no unit. Did you mean "120Mi"? The API server accepts it, and each Pod requests it in addition to what its containers request.
+                                                        ^^^^^^^ warning suspicious-unit: 1048575 of ephemeral-storage is 1048575 bytes, because it has no unit. Did you mean "1048575Mi"? The API server accepts it, and each Pod requests it in addition to what its containers request.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: b }
 handler: kata
 overhead: { podFixed: { memory: 1Ti, ephemeral-storage: 1Ti } }
-                                ^^^ warning suspicious-unit: memory: 1Ti is more memory than a sandbox can need. The server accepts it, and each Pod requests it in addition to what its containers request.
+                                ^^^ warning suspicious-unit: 1Ti of memory is more than a sandbox can need. The API server accepts it, and each Pod requests it in addition to what its containers request.
 `));
 
   it('finds it in the overhead of a Pod, and leaves its containers to others', () =>
@@ -57,7 +57,7 @@ kind: Pod
 metadata: { name: p }
 spec:
   overhead: { cpu: "250" }
-                   ^^^^^ warning suspicious-unit: cpu: 250 is 250 CPUs, because it has no m for thousandths. The server accepts it, and each Pod requests it in addition to what its containers request.
+                   ^^^^^ warning suspicious-unit: 250 of cpu is 250 CPUs: m for thousandths is missing. Did you mean "250m"? The API server accepts it, and each Pod requests it in addition to what its containers request.
   containers: [{ name: c, image: i, resources: { requests: { cpu: 250, memory: 120 } } }]
 `));
 
@@ -70,9 +70,9 @@ handler: kata
 overhead:
   podFixed:
     cpu: "250" # a quarter
-         ^^^^^ warning suspicious-unit: cpu: 250 is 250 CPUs, because it has no m for thousandths. The server accepts it, and each Pod requests it in addition to what its containers request.
+         ^^^^^ warning suspicious-unit: 250 of cpu is 250 CPUs: m for thousandths is missing. Did you mean "250m"? The API server accepts it, and each Pod requests it in addition to what its containers request.
     memory: 120 # measured
-            ^^^ warning suspicious-unit: memory: 120 is 120 bytes, because it has no unit. The server accepts it, and each Pod requests it in addition to what its containers request.
+            ^^^ warning suspicious-unit: 120 of memory is 120 bytes, because it has no unit. Did you mean "120Mi"? The API server accepts it, and each Pod requests it in addition to what its containers request.
 `),
     ));
 

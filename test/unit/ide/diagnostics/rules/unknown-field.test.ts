@@ -12,29 +12,29 @@ kind: RuntimeClass
 metadata: { name: a }
 handler: kata
 foo: 1
-^^^ error unknown-field: strict decoding error: unknown field "foo". kubectl refuses the object; for other clients the server drops the field, with a warning.
+^^^ error unknown-field: Unknown field "foo". kubectl refuses the object; for other clients the server drops the field, with a warning. (API server: strict decoding error: unknown field "foo")
 overhead: { podFixed: { cpu: 1 }, limits: {} }
-                                  ^^^^^^ error unknown-field: strict decoding error: unknown field "overhead.limits". kubectl refuses the object; for other clients the server drops the field, with a warning.
+                                  ^^^^^^ error unknown-field: Unknown field "overhead.limits". kubectl refuses the object; for other clients the server drops the field, with a warning. (API server: strict decoding error: unknown field "overhead.limits")
 scheduling:
   nodeSelectors: { a: b }
-  ^^^^^^^^^^^^^ error unknown-field: strict decoding error: unknown field "scheduling.nodeSelectors". kubectl refuses the object; for other clients the server drops the field, with a warning. Did you mean "nodeSelector"?
+  ^^^^^^^^^^^^^ error unknown-field: Unknown field "scheduling.nodeSelectors". Did you mean "nodeSelector"? kubectl refuses the object; for other clients the server drops the field, with a warning. (API server: strict decoding error: unknown field "scheduling.nodeSelectors")
   tolerations: [{ key: a, operator: Exists, values: [b] }]
-                                            ^^^^^^ error unknown-field: strict decoding error: unknown field "scheduling.tolerations[0].values". kubectl refuses the object; for other clients the server drops the field, with a warning. Did you mean "value"?
+                                            ^^^^^^ error unknown-field: Unknown field "scheduling.tolerations[0].values". Did you mean "value"? kubectl refuses the object; for other clients the server drops the field, with a warning. (API server: strict decoding error: unknown field "scheduling.tolerations[0].values")
 status: {}
-^^^^^^ error unknown-field: strict decoding error: unknown field "status". kubectl refuses the object; for other clients the server drops the field, with a warning.
+^^^^^^ error unknown-field: Unknown field "status". kubectl refuses the object; for other clients the server drops the field, with a warning. (API server: strict decoding error: unknown field "status")
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: b }
 spec: { runtimeHandler: kata, runtimeType: x }
-                              ^^^^^^^^^^^ error unknown-field: strict decoding error: unknown field "spec.runtimeType". kubectl refuses the object; for other clients the server drops the field, with a warning.
+                              ^^^^^^^^^^^ error unknown-field: Unknown field "spec.runtimeType". kubectl refuses the object; for other clients the server drops the field, with a warning. (API server: strict decoding error: unknown field "spec.runtimeType")
 ---
 apiVersion: node.k8s.io/v1beta1
 kind: RuntimeClass
 metadata: { name: c }
 handler: kata
 description: x
-^^^^^^^^^^^ error unknown-field: strict decoding error: unknown field "description". kubectl refuses the object; for other clients the server drops the field, with a warning.
+^^^^^^^^^^^ error unknown-field: Unknown field "description". kubectl refuses the object; for other clients the server drops the field, with a warning. (API server: strict decoding error: unknown field "description")
 `));
 
   it('is a warning for a server that drops the field without a word', () =>
@@ -44,7 +44,7 @@ kind: RuntimeClass
 metadata: { name: a }
 handler: kata
 foo: 1
-^^^ warning unknown-field: unknown field "foo". Servers before 1.25 drop it silently.
+^^^ warning unknown-field: Unknown field "foo". Servers before 1.25 drop it silently.
 `,
       { kubernetesVersion: '1.24' },
     ));
@@ -71,7 +71,7 @@ kind: RuntimeClass
 metadata: { name: a }
 # first
 foo: 1
-^^^ error unknown-field: strict decoding error: unknown field "foo". kubectl refuses the object; for other clients the server drops the field, with a warning.
+^^^ error unknown-field: Unknown field "foo". kubectl refuses the object; for other clients the server drops the field, with a warning. (API server: strict decoding error: unknown field "foo")
 # second
 handler: kata # the usual
 `),

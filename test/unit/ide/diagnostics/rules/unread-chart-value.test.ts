@@ -20,7 +20,7 @@ ${values}
 `;
 
 const finding = (path: string, instead = '') =>
-  `warning unread-chart-value: No template of the chart reads ${path}: Helm ignores it, and no Pod gets the RuntimeClass "kata".${instead}`;
+  `warning unread-chart-value: No template reads ${path}, so no Pod gets the RuntimeClass "kata".${instead}`;
 
 describe('unread-chart-value', () => {
   it('finds a value at another path than the templates read, in every values file of the chart', () =>
@@ -30,11 +30,11 @@ describe('unread-chart-value', () => {
   b: [{ runtimeClassName: kata }]
 web:
   runtimeClassName: kata
-                    ^^^^ ${finding('web.runtimeClassName', ' They read the class from a.runtimeClassName.')}`,
+                    ^^^^ ${finding('web.runtimeClassName', ' The templates read the class from a.runtimeClassName.')}`,
       '  runtimeClassName: {{ .Values.a.runtimeClassName }}\n  x: {{ toYaml .Values.a.b }}',
     )}=== chart/values-prod.yaml
 runtimeClassName: kata
-                  ^^^^ ${finding('runtimeClassName', ' They read the class from a.runtimeClassName.')}
+                  ^^^^ ${finding('runtimeClassName', ' The templates read the class from a.runtimeClassName.')}
 `));
 
   it('follows the values through helpers, maps, loops and variables', async () => {
@@ -76,7 +76,7 @@ x: {{ .Values.global.runtimeClassName }}
     await check(
       `${chart(
         `sub: { x: { runtimeClassName: kata } }
-                              ^^^^ ${finding('sub.x.runtimeClassName', ' They read the class from sub.runtimeClassName.')}`,
+                              ^^^^ ${finding('sub.x.runtimeClassName', ' The templates read the class from sub.runtimeClassName.')}`,
         own,
         dependency(''),
       )}${sub}`,

@@ -40,7 +40,7 @@ kind: Pod
 metadata:
   name: a
   annotations: { io.kubernetes.cri.untrusted-workload: "true" }
-                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning untrusted-workload: This annotation asks for the handler "untrusted", and no known node has it: no runtime for "untrusted" is configured. Name a RuntimeClass in runtimeClassName instead.
+                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning untrusted-workload: No known node has the handler "untrusted", which this annotation asks for. Name a RuntimeClass in runtimeClassName instead. (containerd: no runtime for "untrusted" is configured)
 spec: { containers: [{ name: a, image: a }] }
 `));
 

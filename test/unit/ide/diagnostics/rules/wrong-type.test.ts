@@ -11,17 +11,17 @@ kind: RuntimeClass
 metadata: { name: a }
 handler: kata
 overhead: { podFixed: { cpu: .inf } }
-                             ^^^^ error wrong-type: error converting YAML to JSON: json: unsupported value: +Inf.
+                             ^^^^ error wrong-type: JSON has no such number, and the API server reads JSON. (API server: error converting YAML to JSON: json: unsupported value: +Inf)
 scheduling:
   nodeSelector: { ~: a, "~": b }
-                  ^ error wrong-type: error converting YAML to JSON: unsupported map key of type: %!s(<nil>), key: <nil>, value: "a".
+                  ^ error wrong-type: A key cannot be null. (API server: error converting YAML to JSON: unsupported map key of type: %!s(<nil>), key: <nil>, value: "a")
 ---
 apiVersion: v1
 kind: Pod
 metadata: { name: b, labels: { ~: a } }
 spec:
   runtimeClassName: .NaN
-                    ^^^^ error wrong-type: error converting YAML to JSON: json: unsupported value: NaN.
+                    ^^^^ error wrong-type: JSON has no such number, and the API server reads JSON. (API server: error converting YAML to JSON: json: unsupported value: NaN)
   containers: [{ name: c, image: i }]
 `));
 
@@ -30,40 +30,40 @@ spec:
 kind: RuntimeClass
 metadata: { name: a }
 handler: 010
-         ^^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field RuntimeClass.handler of type string. Without quotes 010 is the number 8.
+         ^^^ error wrong-type: handler must be a string, not a number. Without quotes 010 is the number 8. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field RuntimeClass.handler of type string)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: b }
 handler: 1_000
-         ^^^^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field RuntimeClass.handler of type string. Without quotes 1_000 is the number 1000.
+         ^^^^^ error wrong-type: handler must be a string, not a number. Without quotes 1_000 is the number 1000. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field RuntimeClass.handler of type string)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: c }
 handler: Yes
-         ^^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal bool into Go struct field RuntimeClass.handler of type string. Without quotes Yes is the boolean true.
+         ^^^ error wrong-type: handler must be a string, not a boolean. Without quotes Yes is the boolean true. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal bool into Go struct field RuntimeClass.handler of type string)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: d }
 handler: 12
-         ^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field RuntimeClass.handler of type string. Without quotes 12 is a number.
+         ^^ error wrong-type: handler must be a string, not a number. Without quotes 12 is a number. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field RuntimeClass.handler of type string)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: on }
-                  ^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal bool into Go struct field ObjectMeta.metadata.name of type string. Without quotes on is the boolean true.
+                  ^^ error wrong-type: name must be a string, not a boolean. Without quotes on is the boolean true. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal bool into Go struct field ObjectMeta.metadata.name of type string)
 handler: kata
 scheduling:
   nodeSelector: { a: on, b: "on", c: null, d: ~ }
-                     ^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal bool into Go struct field Scheduling.scheduling.nodeSelector of type string. Without quotes on is the boolean true.
+                     ^^ error wrong-type: a must be a string, not a boolean. Without quotes on is the boolean true. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal bool into Go struct field Scheduling.scheduling.nodeSelector of type string)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: labels, labels: { a: true }, annotations: { b: 1.50 } }
-                                       ^^^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal bool into Go struct field ObjectMeta.metadata.labels of type string. Without quotes true is a boolean.
-                                                                 ^^^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field ObjectMeta.metadata.annotations of type string. Without quotes 1.50 is the number 1.5.
+                                       ^^^^ error wrong-type: a must be a string, not a boolean. Without quotes true is a boolean. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal bool into Go struct field ObjectMeta.metadata.labels of type string)
+                                                                 ^^^^ error wrong-type: b must be a string, not a number. Without quotes 1.50 is the number 1.5. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field ObjectMeta.metadata.annotations of type string)
 handler: kata
 `));
 
@@ -72,34 +72,34 @@ handler: kata
 kind: RuntimeClass
 metadata: { name: a }
 handler: [kata]
-         ^^^^^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal array into Go struct field RuntimeClass.handler of type string.
+         ^^^^^^ error wrong-type: handler must be a string, not a list. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal array into Go struct field RuntimeClass.handler of type string)
 overhead: 5
-          ^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field RuntimeClass.overhead of type v1.Overhead.
+          ^ error wrong-type: overhead must be a map, not a number. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field RuntimeClass.overhead of type v1.Overhead)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: b }
 handler: kata
 overhead: { podFixed: [] }
-                      ^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal array into Go struct field Overhead.overhead.podFixed of type v1.ResourceList.
+                      ^^ error wrong-type: podFixed must be a map, not a list. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal array into Go struct field Overhead.overhead.podFixed of type v1.ResourceList)
 scheduling: { nodeSelector: a, tolerations: { key: a } }
-                            ^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal string into Go struct field Scheduling.scheduling.nodeSelector of type map[string]string.
-                                            ^^^^^^^^^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal object into Go struct field Scheduling.scheduling.tolerations of type []v1.Toleration.
+                            ^ error wrong-type: nodeSelector must be a map, not a string. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal string into Go struct field Scheduling.scheduling.nodeSelector of type map[string]string)
+                                            ^^^^^^^^^^ error wrong-type: tolerations must be a list, not a map. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal object into Go struct field Scheduling.scheduling.tolerations of type []v1.Toleration)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: c }
 handler: kata
 scheduling: { tolerations: [a, { key: 1, operator: Exists, tolerationSeconds: 1.5 }] }
-                            ^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal string into Go struct field Scheduling.scheduling.tolerations of type v1.Toleration.
-                                      ^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field Toleration.scheduling.tolerations.key of type string. Without quotes 1 is a number.
-                                                                              ^^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number 1.5 into Go struct field Toleration.scheduling.tolerations.tolerationSeconds of type int64.
+                            ^ error wrong-type: tolerations must be a map, not a string. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal string into Go struct field Scheduling.scheduling.tolerations of type v1.Toleration)
+                                      ^ error wrong-type: key must be a string, not a number. Without quotes 1 is a number. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number into Go struct field Toleration.scheduling.tolerations.key of type string)
+                                                                              ^^^ error wrong-type: tolerationSeconds must be a number, not a number. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal number 1.5 into Go struct field Toleration.scheduling.tolerations.tolerationSeconds of type int64)
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: d }
 spec: { runtimeHandler: { name: kata } }
-                        ^^^^^^^^^^^^^^ error wrong-type: RuntimeClass in version "v1alpha1" cannot be handled as a RuntimeClass: json: cannot unmarshal object into Go struct field RuntimeClassSpec.spec.runtimeHandler of type string.
+                        ^^^^^^^^^^^^^^ error wrong-type: runtimeHandler must be a string, not a map. (API server: RuntimeClass in version "v1alpha1" cannot be handled as a RuntimeClass: json: cannot unmarshal object into Go struct field RuntimeClassSpec.spec.runtimeHandler of type string)
 `));
 
   it('finds our fields in Pods and built-in templates, wherever their type stands', () =>
@@ -108,15 +108,15 @@ kind: Pod
 metadata: { name: p }
 spec:
   runtimeClassName: 1
-                    ^ error wrong-type: Pod in version "v1" cannot be handled as a Pod: json: cannot unmarshal number into Go struct field PodSpec.spec.runtimeClassName of type string. Without quotes 1 is a number.
+                    ^ error wrong-type: runtimeClassName must be a string, not a number. Without quotes 1 is a number. (API server: Pod in version "v1" cannot be handled as a Pod: json: cannot unmarshal number into Go struct field PodSpec.spec.runtimeClassName of type string)
   hostUsers: "false"
-             ^^^^^^^ error wrong-type: Pod in version "v1" cannot be handled as a Pod: json: cannot unmarshal string into Go struct field PodSpec.spec.hostUsers of type bool.
+             ^^^^^^^ error wrong-type: hostUsers must be a boolean, not a string. (API server: Pod in version "v1" cannot be handled as a Pod: json: cannot unmarshal string into Go struct field PodSpec.spec.hostUsers of type bool)
   overhead: 250m
-            ^^^^ error wrong-type: Pod in version "v1" cannot be handled as a Pod: json: cannot unmarshal string into Go struct field PodSpec.spec.overhead of type v1.ResourceList.
+            ^^^^ error wrong-type: overhead must be a map, not a string. (API server: Pod in version "v1" cannot be handled as a Pod: json: cannot unmarshal string into Go struct field PodSpec.spec.overhead of type v1.ResourceList)
   nodeSelector: { a: true }
-                     ^^^^ error wrong-type: Pod in version "v1" cannot be handled as a Pod: json: cannot unmarshal bool into Go struct field PodSpec.spec.nodeSelector of type string. Without quotes true is a boolean.
+                     ^^^^ error wrong-type: a must be a string, not a boolean. Without quotes true is a boolean. (API server: Pod in version "v1" cannot be handled as a Pod: json: cannot unmarshal bool into Go struct field PodSpec.spec.nodeSelector of type string)
   tolerations: [{ key: on, operator: Exists }]
-                       ^^ error wrong-type: Pod in version "v1" cannot be handled as a Pod: json: cannot unmarshal bool into Go struct field Toleration.spec.tolerations.key of type string. Without quotes on is the boolean true.
+                       ^^ error wrong-type: key must be a string, not a boolean. Without quotes on is the boolean true. (API server: Pod in version "v1" cannot be handled as a Pod: json: cannot unmarshal bool into Go struct field Toleration.spec.tolerations.key of type string)
   hostNetwork: "true"
   containers: [{ name: c, image: i }]
 ---
@@ -129,9 +129,9 @@ spec:
       template:
         spec:
           runtimeClassName: no
-                            ^^ error wrong-type: CronJob in version "v1" cannot be handled as a CronJob: json: cannot unmarshal bool into Go struct field PodSpec.spec.jobTemplate.spec.template.spec.runtimeClassName of type string. Without quotes no is the boolean false.
+                            ^^ error wrong-type: runtimeClassName must be a string, not a boolean. Without quotes no is the boolean false. (API server: CronJob in version "v1" cannot be handled as a CronJob: json: cannot unmarshal bool into Go struct field PodSpec.spec.jobTemplate.spec.template.spec.runtimeClassName of type string)
           nodeSelector: { a: 1 }
-                             ^ error wrong-type: CronJob in version "v1" cannot be handled as a CronJob: json: cannot unmarshal number into Go struct field PodSpec.spec.jobTemplate.spec.template.spec.nodeSelector of type string. Without quotes 1 is a number.
+                             ^ error wrong-type: a must be a string, not a number. Without quotes 1 is a number. (API server: CronJob in version "v1" cannot be handled as a CronJob: json: cannot unmarshal number into Go struct field PodSpec.spec.jobTemplate.spec.template.spec.nodeSelector of type string)
           containers: [{ name: c, image: i }]
 `));
 
@@ -164,7 +164,7 @@ handler: kata
 scheduling:
   nodeSelector:
     a: true # yes
-       ^^^^ error wrong-type: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal bool into Go struct field Scheduling.scheduling.nodeSelector of type string. Without quotes true is a boolean.
+       ^^^^ error wrong-type: a must be a string, not a boolean. Without quotes true is a boolean. (API server: RuntimeClass in version "v1" cannot be handled as a RuntimeClass: json: cannot unmarshal bool into Go struct field Scheduling.scheduling.nodeSelector of type string)
     b: "true"
 `),
     ));
