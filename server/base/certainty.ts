@@ -10,6 +10,12 @@ export function weakest(...certainties: readonly Certainty[]): Certainty {
   return certainties.includes('likely') ? 'likely' : 'certain';
 }
 
+/** The certainty of what follows from any of these: that of the most certain one. */
+export function strongest(...certainties: readonly Certainty[]): Certainty {
+  if (certainties.includes('certain')) return 'certain';
+  return certainties.includes('likely') ? 'likely' : 'unknown';
+}
+
 /** `certain` if a condition is met, else something less. */
 export function certainIf(isMet: boolean, otherwise: Certainty = 'likely'): Certainty {
   return isMet ? 'certain' : otherwise;

@@ -1,8 +1,9 @@
 import { t } from '../base/l10n.ts';
+import { isTypingError } from '../base/typing-error.ts';
 import { asMap, asScalar, asSequence, entriesOf, get, textOf } from '../yaml/lookup.ts';
 import type { Entry, Node, Range } from '../yaml/tree.ts';
 import { limitationsOf } from './limitations-of.ts';
-import type { Effect } from './model/limitation.ts';
+import type { Effect, Limitation } from './model/limitation.ts';
 import type { Isolation, RuntimeProfile } from './model/profile.ts';
 import { profiles } from './profiles/index.ts';
 import {
@@ -156,10 +157,10 @@ function circleFrom(
   }
 }
 
-/** The ids of a runtime's limitations, including those of the runtime that it is a build of. */
-export function limitationIds(runtime: string | undefined): readonly string[] {
+/** A known runtime's limitations, including those of the runtime that it is a build of. */
+export function knownLimitations(runtime: string | undefined): readonly Limitation[] {
   const profile = profiles.find(({ id }) => id === runtime);
-  return profile === undefined ? [] : limitationsOf(profile).map(({ limitation }) => limitation.id);
+  return profile === undefined ? [] : limitationsOf(profile).map(({ limitation }) => limitation);
 }
 
 /**
@@ -178,11 +179,12 @@ function readLifted(
     if (id !== undefined && (ids === undefined || ids.includes(id))) return [id];
     if (item) {
       const runtime = profile?.id ?? t('This runtime');
+      const meant = ids?.find(each => isTypingError(id ?? '', each));
       report(
         item,
-        ids === undefined || ids.length === 0
-          ? t('{0} has no limitation "{1}". It has none.', runtime, id ?? '')
-          : t('{0} has no limitation "{1}". It has: {2}.', runtime, id ?? '', ids.join(', ')),
+        meant === undefined
+          ? t('{0} has no limitation "{1}".', runtime, id ?? '')
+          : t('{0} has no limitation "{1}". Did you mean "{2}"?', runtime, id ?? '', meant),
       );
     }
     return [];

@@ -2,8 +2,9 @@ import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { FileKind } from '../../documents/file-kind.ts';
 import { isolationLevels } from '../../policy/policy.ts';
 import { isolationInWords } from '../../policy/policy-words.ts';
+import type { Limitation } from '../../runtimes/model/limitation.ts';
 import { profiles } from '../../runtimes/profiles/index.ts';
-import { limitationIds, runtimeIds } from '../../runtimes/read-corrections.ts';
+import { knownLimitations, runtimeIds } from '../../runtimes/read-corrections.ts';
 import type { Cursor } from '../../yaml/cursor.ts';
 import { entriesOf, get, nodeAt, textOf } from '../../yaml/lookup.ts';
 import type { Path } from '../../yaml/tree.ts';
@@ -26,10 +27,13 @@ export function* ownFiles({ model }: Snapshot, kind: FileKind, cursor: Cursor): 
   }
   // The first word of an item of a list may become a key.
   if (on === 'key' && typeof path.at(-1) !== 'number') return;
-  const values = [...(schemaAt(kind, path)?.values ?? []), ...namesOfRuntimes(kind, path, root)];
+  const limitations = limitationsAt(kind, path, root);
+  const names = [...namesOfRuntimes(kind, path, root), ...limitations.map(({ id }) => id)];
+  const values = [...(schemaAt(kind, path)?.values ?? []), ...names];
   for (const [rank, value] of [...new Set(values)].entries()) {
     if (kind === 'runtimes' && path[2] === 'buildOf' && value === path[1]) continue;
-    yield { label: value, insert: { value }, kind: 'value', detail: detailOf(value), rank };
+    const detail = limitations.find(({ id }) => id === value)?.text() ?? detailOf(value);
+    yield { label: value, insert: { value }, kind: 'value', detail, rank };
   }
 }
 
@@ -51,14 +55,21 @@ function namesOfRules(kind: FileKind, path: Path): readonly string[] {
   return kind === 'settings' && path.join() === 'rules' ? rules.map(({ id }) => id) : [];
 }
 
-/** The runtimes that the file describes itself, and the limitations of the runtime that one of them is a build of. */
+/** The limitations that a list `lifted` can name: those of its runtime, or of the one that it is a build of. */
+function limitationsAt(kind: FileKind, [, name, key]: Path, root: Cursor['root']): readonly Limitation[] {
+  if (kind !== 'runtimes' || key !== 'lifted') return [];
+  const runtime = String(name);
+  return knownLimitations(
+    runtimeIds.includes(runtime) ? runtime : textOf(nodeAt(root, ['runtimes', runtime, 'buildOf'])),
+  );
+}
+
+/** The runtimes that the file describes itself. */
 function namesOfRuntimes(kind: FileKind, path: Path, root: Cursor['root']): readonly string[] {
   if (kind !== 'runtimes') return [];
-  const [section, name, key] = path;
+  const [section, , key] = path;
   if (section === 'handlers' || section === 'classes' || key === 'buildOf')
     return entriesOf(get(root, 'runtimes')).map(entry => entry.key.text);
-  if (key === 'lifted' && !runtimeIds.includes(String(name)))
-    return limitationIds(textOf(nodeAt(root, ['runtimes', String(name), 'buildOf'])));
   return key === 'limitations' && path[4] === 'when' ? ['set', 'missing'] : [];
 }
 

@@ -61,7 +61,7 @@ spec: { runtimeClassName: wasmtme-spin-v2 }
     ]);
     const [place, text] = await describeAt(`${values}${pod('kata-q$0emu')}`);
     assert.equal(place?.split(' ')[0], 'values.yaml:4:5');
-    assert.match(text!, /created because of the values of kata-deploy, with the handler `kata-qemu`/);
+    assert.match(text!, /created because of Chart kata-deploy, with the handler `kata-qemu`/);
     assert.deepEqual((await describeAt(`${values}${pod('kata-m$0ine')}`))[0], 'values.yaml:13:17 kata-mine');
   });
 

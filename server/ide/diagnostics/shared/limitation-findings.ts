@@ -1,7 +1,8 @@
 import type { ApplicableLimitation } from '../../../analysis/applicable-limitations.ts';
 import { annotationTables, isJudgedByTable, isPassed } from '../../../analysis/passed-annotations.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
-import { type Certainty, certainIf, weakest } from '../../../base/certainty.ts';
+import { type Certainty, certainIf, strongest, weakest } from '../../../base/certainty.ts';
+import { groupBy } from '../../../base/collections.ts';
 import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { textSetting } from '../../../node-config/merged.ts';
@@ -34,20 +35,26 @@ export function* limitationFindings(
         !isJudgedByTable(each, context.model) &&
         !isNotPassed(each, context.model),
     );
-  const messages = groupByMessage(met, each => inWords(each, podSpec, context.model));
-  for (const { text, items, where } of messages) {
-    const [first] = items;
-    const { words } = first.limitation;
-    const views = items.map(({ view }) => view);
+  for (const [text, [first, ...more]] of groupBy(met, each => inWords(each, context.model))) {
+    if (first === undefined) continue;
+    const items = [first, ...more] as const;
     const [place, ...others] = rangesOf(podSpec, items);
+    // The class may have another handler in each cluster.
+    const runtimes = groupByMessage(items, each => whichRuntime(each, podSpec.className ?? ''));
     yield {
       range: place,
       related: others.map(range => ({ at: range, message: t('Here too') })),
       message: sentences(
-        where === '' ? text : t('{0}{1}.', withoutStop(text), where),
-        words && wordsOf(...words),
+        text,
+        ...runtimes.map(({ text, where }) => (where === '' ? text : t('{0}{1}.', withoutStop(text), where))),
+        first.limitation.words && wordsOf(...first.limitation.words),
       ),
-      certainty: certaintyOf(first, certaintyOfClassProblem(podSpec, views)),
+      certainty: strongest(
+        ...runtimes.map(({ items }) => {
+          const views = items.map(({ view }) => view);
+          return certaintyOf(items[0], certaintyOfClassProblem(podSpec, views));
+        }),
+      ),
     };
   }
 }
@@ -73,8 +80,8 @@ function rangeOf({ manifest, classEntry, path }: PodSpecObject, at: Path): Range
   return rangeAt(manifest, at, isText ? 'value' : 'key');
 }
 
-function inWords(met: ApplicableLimitation, podSpec: PodSpecObject, model: WorkspaceModel): string {
-  const { limitation, ...runtime } = met;
+function inWords(met: ApplicableLimitation, model: WorkspaceModel): string {
+  const { limitation } = met;
   const isIfPassed = limitation.whenPassed === true && passingOf(met, model) === 'unknown';
   return sentences(
     t('{0}.', sentenceOf(limitation)),
@@ -82,7 +89,6 @@ function inWords(met: ApplicableLimitation, podSpec: PodSpecObject, model: Works
     isIfPassed
       ? t('That is so if pod_annotations in the table of the handler passes the annotation.')
       : undefined,
-    whichRuntime(runtime, podSpec.className ?? ''),
   );
 }
 

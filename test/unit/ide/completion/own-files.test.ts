@@ -30,6 +30,8 @@ describe('the list in .runtimeclass/runtimes.yaml', () => {
       'host-network',
       'host-network-under-cri-o',
     ]);
+    const [lifted] = await drawCompletions('runtimes:\n  gvisor:\n    lifted:\n      - $0', runtimes);
+    assert.equal(lifted, 'host-network | With hostNetwork a Pod in gVisor has no network | - host-network');
     assert.deepEqual(
       (await labels('runtimes:\n  own:\n    buildOf: runc\n    lifted:\n      - $0')).slice(0, 2),
       ['host-users', 'recursive-read-only'],

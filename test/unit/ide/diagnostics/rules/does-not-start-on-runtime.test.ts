@@ -111,6 +111,16 @@ ${podYaml('runtimeClassName: a, containers: [{ name: c, image: i }]', 'name: p, 
     );
   });
 
+  it('is one finding where the class has another handler of such a runtime in each cluster', async () => {
+    const clusters = ['kata-qemu', 'kata-clh', 'kata-qemu'].map((handler, index) =>
+      saved(`c${index}`, runtimeClassYaml('a', handler)),
+    );
+    assert.equal(
+      await found(clusters.join('') + pod('a')),
+      'error: The handler "kata-qemu" is Kata Containers (c0, c2). The handler "kata-clh" is Kata Containers (c1).',
+    );
+  });
+
   it('leaves to the kubelet what nodes report', async () => {
     const node = (handlers: string) => nodeYaml('name: n', `status: { runtimeHandlers: [${handlers}] }`);
     const reporting = node('{ name: kata-qemu, features: { userNamespaces: true } }');
