@@ -10,7 +10,9 @@ import { openWorkspace } from '../../../support/workspace.ts';
 
 describe('the page of a runtime', () => {
   it('has what Pods meet, the gravest first, then handlers, classes and the table', () => {
-    expectText(pageOf('youki'), `# youki
+    expectText(
+      pageOf('youki'),
+      `# youki
 
 Shares the node's kernel.
 
@@ -43,7 +45,8 @@ Shares the node's kernel.
 - Program: \`youki\`
 - Annotations: containerd passes on \`module.wasm.image/*\` only if \`pod_annotations\` names it.
 - Annotations: containerd passes on \`run.oci.handler\` only if \`pod_annotations\` names it.
-`);
+`,
+    );
   });
 
   it('has all facts of each runtime, each with its source, and no name of ours for one', () => {
