@@ -50,7 +50,7 @@ describe('a class that an operator creates because of an object', () => {
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: wasmtme-spin-v2 }
-                          ^^^^^^^^^^^^^^^ warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "wasmtme-spin-v2"; whether the cluster has it is not known. Did you mean "wasmtime-spin-v2"?
+                          ^^^^^^^^^^^^^^^ warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "wasmtme-spin-v2". Did you mean "wasmtime-spin-v2"? Whether the cluster has it is not known.
 `);
   });
 
