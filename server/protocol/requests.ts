@@ -32,6 +32,8 @@ export interface EditorCommands {
   fixPolicyCommand?: string;
   /** Opens the file of a URI. */
   showFileCommand?: string;
+  /** Shows what is known of a runtime, by its id. */
+  aboutRuntimeCommand?: string;
   /** Shows the references at a position, by a URI and the position. */
   showReferencesCommand?: string;
 }

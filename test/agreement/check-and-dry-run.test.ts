@@ -213,5 +213,5 @@ function disagreementsOfHover(said: string, text: string, { answer, pods }: Obje
   const wrong = claim === undefined ? [] : ['dry-run accepts them'];
   const after = overheadIn(pods?.answer.object ?? null);
   const isAdded = after !== '' && !/"overhead":\{"/.test(text);
-  return isAdded === said.includes('adds overhead') ? wrong : [...wrong, `dry-run: overhead ${after}`];
+  return !isAdded || said.includes('overhead `+') ? wrong : [...wrong, `dry-run: overhead ${after}`];
 }
