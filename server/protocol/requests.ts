@@ -21,9 +21,8 @@ export interface InitializationOptions extends Partial<ClusterAccess>, EditorCom
 export interface EditorCommands {
   /** Opens the list of completions. */
   suggestCommand?: string;
-  /** Reads a cluster, which the person chooses. */
+  /** Read a cluster, which the person chooses; open a new RuntimeClass. */
   syncCommand?: string;
-  /** Opens a new RuntimeClass. */
   createClassCommand?: string;
   /** Lists the classes for the Pod at the cursor. */
   chooseClassCommand?: string;
