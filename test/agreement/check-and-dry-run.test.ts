@@ -167,9 +167,10 @@ function isOurs(words: string, text: string): boolean {
   return !isOfField || isOfAnyPod || isOfPodsWithClass;
 }
 
-/** What the server does not find as a class, check knows as a handler. */
+/** What the server does not find as a class, check knows as a handler, or says in the server's words without what they begin with. */
 function isSaidBy({ rule, message }: Diagnosis, words: string): boolean {
   if (rule.id === 'handler-as-class-name') return /^pod rejected: RuntimeClass ".*" not found$/.test(words);
+  if (rule.id === 'unknown-runtime-class') return message.includes(words.replace(/^pod rejected: /, ''));
   return message.includes(words);
 }
 

@@ -83,7 +83,7 @@ describe('configurations of nodes that a setting names', { timeout: patienceWith
   it('say that no node has a handler', async () => {
     assert.equal(
       await said(text => text !== ''),
-      '5:10 information undeclared-handler: No node configuration in this workspace declares the handler "house-box" (declared: "kata", "runc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating.',
+      '5:10 information undeclared-handler: No node configuration in this workspace declares the handler "house-box". On nodes with such a configuration, Pods of this class stay in ContainerCreating. Declared are "kata", "runc".',
     );
     const items = await ask<CompletionItem[]>('completion', 4, 9);
     assert.ok(items.some(({ label }) => label === 'kata'));
@@ -113,7 +113,7 @@ describe('configurations of nodes that a setting names', { timeout: patienceWith
     assert.match(contents.value, /declared in \[box.toml:1\]/);
     write('etc/containerd/conf.d/box.toml', config('crun'));
     await tell('etc/containerd/conf.d/box.toml');
-    assert.match(await said(text => text !== ''), /declared: "crun", "kata", "runc"/);
+    assert.match(await said(text => text !== ''), /Declared are "crun", "kata", "runc"/);
   });
 
   it('bring no manifests along', async () => {
@@ -126,7 +126,7 @@ describe('configurations of nodes that a setting names', { timeout: patienceWith
   it('are others when the setting is another one', async () => {
     write('etc/crio/crio.conf', '[crio.runtime.runtimes.youki]\nruntime_path = "/usr/bin/youki"\n');
     await set('etc/crio');
-    assert.match(await said(text => text !== ''), /declared: "crun", "runc", "youki"\)/);
+    assert.match(await said(text => text !== ''), /Declared are "crun", "runc", "youki"\./);
     assert.deepEqual(watched(), ['/etc crio', ...nodeConfigGlobs.map(glob => `/etc/crio ${glob}`)]);
   });
 
@@ -137,7 +137,7 @@ describe('configurations of nodes that a setting names', { timeout: patienceWith
     assert.equal(await said(text => text === ''), '');
     write('etc/rancher/config.toml', `version = 3\n${config('lunatic')}`);
     await tell('etc/rancher/config.toml');
-    assert.match(await said(text => text !== ''), /declared: "lunatic", "runc"/);
+    assert.match(await said(text => text !== ''), /Declared are "lunatic", "runc"/);
     assert.deepEqual(
       logged.map(message => message.replaceAll(node, '')),
       [

@@ -48,7 +48,7 @@ async function openAll(files: Readonly<Record<string, string>>, session: Session
 }
 
 /** The day on which the saved clusters of tests were read: their contents are not old. */
-const dayOfFixtures = () => Date.parse('2026-11-20T12:00:00Z');
+export const dayOfFixtures = () => Date.parse('2026-11-20T12:00:00Z');
 
 class SessionWithFrozenSnapshots extends Session {
   readonly #frozen = new WeakSet<object>();

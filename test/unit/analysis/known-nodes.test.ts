@@ -104,7 +104,7 @@ spec: {runtimeClassName: kata, containers: [{name: c, image: i}]}
       `# Pod p
 # It is unknown whether this cluster has the RuntimeClass
 # kata, and so what it does with the Pods.
-# staging, live, Kubernetes 1.34.2
+# staging, Kubernetes 1.34.2
 
 `,
     );

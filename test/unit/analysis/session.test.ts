@@ -41,15 +41,13 @@ describe('a session', () => {
   it('shows a live class as soon as it appears, and no more when it vanishes', async () => {
     const { session, found, listed } = await opened(pod);
     session.setLiveCluster('staging', contentsOf({ classes: { other }, nodes: { n1: node('other') } }), true);
-    assert.deepEqual(found(), [
-      'error unknown-runtime-class: pod rejected: RuntimeClass "sandboxed" not found (staging).',
-    ]);
+    assert.deepEqual(found(), ['error unknown-runtime-class: RuntimeClass "sandboxed" not found (staging).']);
     assert.deepEqual(listed(), ['other | handler other · 1 of 1 node can run it · staging']);
 
     const nodes = { n1: node('sandbox'), n2: node('sandbox'), n3: node('other') };
     session.setLiveCluster('staging', contentsOf({ classes: { other, sandboxed }, nodes }), true);
     assert.deepEqual(found(), [
-      'warning handler-not-on-nodes: The handler "sandbox" is missing on 1 of the 3 nodes that Pods can be scheduled to: n3 (staging). The only handler there is "other". A Pod that is scheduled there stays in ContainerCreating.',
+      'warning handler-not-on-nodes: The handler "sandbox" is missing on 1 of 3 eligible nodes (staging). A Pod that is scheduled there stays in ContainerCreating. Nodes without it: n3. The only handler there is "other".',
     ]);
     assert.deepEqual(listed(), [
       'other | handler other · 1 of 3 nodes can run it · staging',
@@ -57,9 +55,7 @@ describe('a session', () => {
     ]);
 
     session.setLiveCluster('staging', contentsOf({ classes: { other } }), true);
-    assert.deepEqual(found(), [
-      'error unknown-runtime-class: pod rejected: RuntimeClass "sandboxed" not found (staging).',
-    ]);
+    assert.deepEqual(found(), ['error unknown-runtime-class: RuntimeClass "sandboxed" not found (staging).']);
     session.setLiveCluster('staging', undefined);
     assert.deepEqual(found(), []);
   });
@@ -67,7 +63,7 @@ describe('a session', () => {
   it('has a live cluster instead of the saved one, until it is forgotten', async () => {
     const { session, found } = await opened(pod + savedStaging);
     const notFound = (label: string) => [
-      `error unknown-runtime-class: pod rejected: RuntimeClass "sandboxed" not found (${label}).`,
+      `error unknown-runtime-class: RuntimeClass "sandboxed" not found (${label}).`,
     ];
     assert.deepEqual(found(), notFound('staging, 31 d ago'));
     session.setLiveCluster('staging', contentsOf({ classes: { other } }));
@@ -97,7 +93,7 @@ handler: sandbox-2
     assert.deepEqual(found(), []);
     session.setLiveCluster('staging', contentsOf({ classes: { sandboxed } }), true);
     assert.deepEqual(found(), [
-      'error immutable-handler: handler: Invalid value: "sandbox-2": field is immutable (it is "sandbox" in staging). Delete the class there and create it again; running Pods keep the old handler.',
+      'error immutable-handler: The handler of RuntimeClass "sandboxed" cannot be changed: it is "sandbox" (staging). Delete the class there and create it again; running Pods keep the old handler. (API server: handler: Invalid value: "sandbox-2": field is immutable)',
     ]);
   });
 
@@ -106,9 +102,7 @@ handler: sandbox-2
     const { found, session } = await opened(
       `${pod}=== clusters/eu.yaml\n${savedClusterText(contents)?.text}`,
     );
-    assert.deepEqual(found(), [
-      'error unknown-runtime-class: pod rejected: RuntimeClass "sandboxed" not found (staging).',
-    ]);
+    assert.deepEqual(found(), ['error unknown-runtime-class: RuntimeClass "sandboxed" not found (staging).']);
     const snapshot = session.snapshot();
     assert.deepEqual([...snapshot.model.declared.keys()], []);
     assert.deepEqual(diagnose(snapshot, snapshot.file(uriOf('clusters/eu.yaml'))!), []);
@@ -120,9 +114,7 @@ handler: sandbox-2
     assert.deepEqual(found(), []);
     assert.match(listed().join('\n'), /^nvidia \| if installed by /m);
     session.setLiveCluster('dev', contentsOf({ classes: { other } }, { context: 'dev' }), true);
-    assert.deepEqual(found(), [
-      'warning unknown-runtime-class: pod rejected: RuntimeClass "sandboxed" not found (dev).',
-    ]);
+    assert.deepEqual(found(), ['warning unknown-runtime-class: RuntimeClass "sandboxed" not found (dev).']);
   });
 
   it('derives nothing anew while a watched cluster only gets older', async () => {

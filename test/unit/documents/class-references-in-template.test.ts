@@ -47,7 +47,7 @@ metadata: { name: {{ .Release.Name }} }
 spec:
   {{- if .Values.a }}
   runtimeClassName: gvisro
-                    ^^^^^^ warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "gvisro"; whether the cluster has it is not known. Did you mean "gvisor"?
+                    ^^^^^^ warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "gvisro". Did you mean "gvisor"? Whether the cluster has it is not known.
   {{- end }}
 `));
 });

@@ -57,13 +57,13 @@ kind: Widget
 spec:
   pod:
     runtimeClassName: katta
-                      ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod). The Widget is accepted; its Pods cannot be created. Did you mean "kata"?
+                      ^^^^^ error unknown-runtime-class: RuntimeClass "katta" not found (prod). Did you mean "kata"? The Widget is accepted; its Pods cannot be created.
   pools:
   - runtimeClassName: katta
-                      ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod). The Widget is accepted; its Pods cannot be created. Did you mean "kata"?
+                      ^^^^^ error unknown-runtime-class: RuntimeClass "katta" not found (prod). Did you mean "kata"? The Widget is accepted; its Pods cannot be created.
   other:
     runtimeClassName: katta
-                      ^^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod). Did you mean "kata"?
+                      ^^^^^ warning unknown-runtime-class: RuntimeClass "katta" not found (prod). Did you mean "kata"?
 `));
 
   it('is one like any other without the definition', () =>
@@ -73,7 +73,7 @@ kind: Widget
 spec:
   pod:
     runtimeClassName: katta
-                      ^^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod). Did you mean "kata"?
+                      ^^^^^ warning unknown-runtime-class: RuntimeClass "katta" not found (prod). Did you mean "kata"?
 `));
 
   it('has whole Pod specs where the schema has those of Kubernetes', async () => {

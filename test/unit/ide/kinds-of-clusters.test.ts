@@ -33,19 +33,19 @@ describe('a kind that a CustomResourceDefinition of a saved cluster defines', ()
   it('names classes for certain where its schema has the field, and perhaps elsewhere', () =>
     check(`${cluster('prod')}${crew}  pod:
     runtimeClassName: katta
-                      ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod). The Crew is accepted; its Pods cannot be created. Did you mean "kata"?
+                      ^^^^^ error unknown-runtime-class: RuntimeClass "katta" not found (prod). Did you mean "kata"? The Crew is accepted; its Pods cannot be created.
   members:
     cook: { runtimeClassName: katta }
-                              ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod). The Crew is accepted; its Pods cannot be created. Did you mean "kata"?
+                              ^^^^^ error unknown-runtime-class: RuntimeClass "katta" not found (prod). Did you mean "kata"? The Crew is accepted; its Pods cannot be created.
   other:
     runtimeClassName: katta
-                      ^^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod). Did you mean "kata"?
+                      ^^^^^ warning unknown-runtime-class: RuntimeClass "katta" not found (prod). Did you mean "kata"?
 `));
 
   it('is one like any other without the definition', () =>
     check(`${cluster('prod', false)}${crew}  pod:
     runtimeClassName: katta
-                      ^^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod). Did you mean "kata"?
+                      ^^^^^ warning unknown-runtime-class: RuntimeClass "katta" not found (prod). Did you mean "kata"?
 `));
 
   it('is as the workspace defines it where both do', () => {
@@ -56,10 +56,10 @@ describe('a kind that a CustomResourceDefinition of a saved cluster defines', ()
     return check(`${cluster('prod')}=== crd.yaml
 ${writeYaml(own)}${crew}  pod:
     runtimeClassName: katta
-                      ^^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod). Did you mean "kata"?
+                      ^^^^^ warning unknown-runtime-class: RuntimeClass "katta" not found (prod). Did you mean "kata"?
   pools:
   - runtimeClassName: katta
-                      ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod). The Crew is accepted; its Pods cannot be created. Did you mean "kata"?
+                      ^^^^^ error unknown-runtime-class: RuntimeClass "katta" not found (prod). Did you mean "kata"? The Crew is accepted; its Pods cannot be created.
 `);
   });
 

@@ -33,7 +33,7 @@ describe('the number of nodes that can run a class', () => {
   for (const [name, share] of Object.entries(expected)) {
     it(`is one number wherever it stands: ${share}`, async () => {
       assert.deepEqual(await said(name), {
-        hint: share,
+        'tooltip of the hint': share,
         lens: share,
         tree: share,
         'group of the tree': share,
@@ -68,7 +68,7 @@ async function said(name: string): Promise<Record<string, string | undefined>> {
   };
   const completed = [...complete(snapshot, uriOf('pod.yaml'), at)].find(({ label }) => label === name);
   return {
-    hint: shareIn(String(inlayHints(snapshot, uriOf('pod.yaml'), range)[0]?.label)),
+    'tooltip of the hint': shareIn(String(inlayHints(snapshot, uriOf('pod.yaml'), range)[0]?.tooltip)),
     lens: shareIn(codeLenses(snapshot, uriOf('class.yaml'))[0]?.command?.title),
     tree: shareIn(inTree(['cluster prod']).find(({ label }) => label === name)?.description),
     'group of the tree': shareIn(inTree(['cluster prod', name])[1]?.description),

@@ -69,7 +69,7 @@ for (const [title, { path, text }] of Object.entries(releases)) {
 
     it('is checked: a class that is not there, a value that no template reads', async () => {
       const unknown =
-        'warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "sealedd"; whether the cluster has it is not known. Did you mean "sealed"?';
+        'warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "sealedd". Did you mean "sealed"? Whether the cluster has it is not known.';
       await checking('unknown-runtime-class')(classes + chart + found(inFile('sealedd'), 'sealedd', unknown));
       const unread =
         'warning unread-chart-value: No template reads web.runtimeClassName, so no Pod gets the RuntimeClass "kata". The templates read the class from sandbox.runtime.';

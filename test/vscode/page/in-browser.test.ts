@@ -25,7 +25,7 @@ describe('The extension in a browser alone', { timeout: patienceWithAll }, () =>
   });
 
   it('knows the classes in other files', async () => {
-    await window.hoverOver('gvisr', /pod rejected: RuntimeClass "gvisr" not found/);
+    await window.hoverOver('gvisr', /RuntimeClass "gvisr" not found/);
     await window.goTo(15, 27);
     await window.lightBulb("Rename to 'gvisor'", window.unsaved);
     await window.save();

@@ -25,7 +25,7 @@ describe('The extension from its package, in the window of VS Code', { timeout: 
   });
 
   it('says at a hover what the cluster would say', async () => {
-    await window.hoverOver('gvisr', /pod rejected: RuntimeClass "gvisr" not found/);
+    await window.hoverOver('gvisr', /RuntimeClass "gvisr" not found/);
     await window.screenshot('cluster-words');
   });
 

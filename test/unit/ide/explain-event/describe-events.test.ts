@@ -15,7 +15,7 @@ workload → class → handler → **✗ table on the node** → runtime → nod
 
 ## What to do
 
-- [\`classes.yaml:1\`](/classes.yaml#L1): No node configuration in this workspace declares the handler "kata-qemu" (declared: "runc", "runsc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating. (\`undeclared-handler\`) Fix: \`Create containerd table for handler 'kata-qemu' in config.toml\`
+- [\`classes.yaml:1\`](/classes.yaml#L1): No node configuration in this workspace declares the handler "kata-qemu". On nodes with such a configuration, Pods of this class stay in ContainerCreating. Declared are "runc", "runsc". (\`undeclared-handler\`) Fix: \`Create containerd table for handler 'kata-qemu' in config.toml\`
 - Let the file that containerd reads have the table \`containerd.runtimes.kata-qemu\` below the plugin of its version, and restart containerd on the nodes of the class.
 - If the file is generated, change its source: the template, the folder of drop-ins or the settings of the installer.
 - Where another handler is meant, create a class with it: the \`handler\` of a class that exists cannot be changed.

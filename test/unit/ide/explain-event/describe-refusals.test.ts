@@ -15,7 +15,7 @@ workload → **✗ class** → handler → table on the node → runtime → nod
 
 ## What to do
 
-- [\`typo.yaml:7\`](/typo.yaml#L7): No file in this workspace declares a RuntimeClass "gvisro"; whether the cluster has it is not known. Did you mean "gvisor"? (\`unknown-runtime-class\`) Fix: \`Rename to 'gvisor'\`
+- [\`typo.yaml:7\`](/typo.yaml#L7): No file in this workspace declares a RuntimeClass "gvisro". Did you mean "gvisor"? Whether the cluster has it is not known. (\`unknown-runtime-class\`) Fix: \`Rename to 'gvisor'\`
 - Create the class, or name one that exists: "RuntimeClass: Choose RuntimeClass for This Pod" lists those that suit the Pod.
 - Once the class exists, the controller creates the Pods by itself; a Pod without a controller has to be created again.
 

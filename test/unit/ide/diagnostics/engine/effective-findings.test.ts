@@ -43,7 +43,7 @@ apiVersion: apps/v1
 kind: Deployment
 metadata: { name: web }
 spec: { template: { spec: { runtimeClassName: kata } } }
-                                              ^^^^ error node-selector-conflict: In Deployment "web" of prod/kustomization.yaml: conflict: runtimeClass.scheduling.nodeSelector[pool] = vm; pod.spec.nodeSelector[pool] = ssd (prod, 142 d ago). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+                                              ^^^^ error node-selector-conflict: In Deployment "web" of prod/kustomization.yaml: RuntimeClass "kata" selects pool=vm, these Pods pool=ssd (prod, 142 d ago). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: conflict: runtimeClass.scheduling.nodeSelector[pool] = vm; pod.spec.nodeSelector[pool] = ssd)
 `));
 
   it('is refused for a label of a patch and a class of the base', () =>
@@ -57,7 +57,7 @@ patches:
       - op: add
         path: /spec/template/spec/nodeSelector
         value: { pool: ssd }
-                       ^^^ error node-selector-conflict: In Deployment "web" of prod/kustomization.yaml: conflict: runtimeClass.scheduling.nodeSelector[pool] = vm; pod.spec.nodeSelector[pool] = ssd (prod, 142 d ago). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+                       ^^^ error node-selector-conflict: In Deployment "web" of prod/kustomization.yaml: RuntimeClass "kata" selects pool=vm, these Pods pool=ssd (prod, 142 d ago). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: conflict: runtimeClass.scheduling.nodeSelector[pool] = vm; pod.spec.nodeSelector[pool] = ssd)
 `));
 
   it('is refused for an overhead beside a class that has none, and without a class', () =>
@@ -79,7 +79,7 @@ patches:
       kind: Deployment
       metadata: { name: web }
       spec: { template: { spec: { runtimeClassName: null, overhead: { cpu: 100m } } } }
-                                                    ^^^^ information class-removed-by-patch: This removes the RuntimeClass "kata" of Deployment "web": its Pods run with the default runtime of their nodes.
+                                                    ^^^^ information class-removed-by-patch: This removes the RuntimeClass "kata" of Deployment "web". Its Pods run with the default runtime of their nodes.
                                                           ^^^^^^^^ error overhead-by-hand: In Deployment "web" of dev/kustomization.yaml: A Pod without a RuntimeClass cannot state an overhead. The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: pod rejected: Pod Overhead set without corresponding RuntimeClass defined Overhead)
 `));
 
@@ -169,7 +169,7 @@ patches:
       - op: add
         path: /spec/template/spec/runtimeClassName
         value: kata
-               ^^^^ warning node-selector-conflict: In Deployment "web" of prod/kustomization.yaml: conflict: runtimeClass.scheduling.nodeSelector[pool] = vm; pod.spec.nodeSelector[pool] = ssd (prod, 142 d ago). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+               ^^^^ warning node-selector-conflict: In Deployment "web" of prod/kustomization.yaml: RuntimeClass "kata" selects pool=vm, these Pods pool=ssd (prod, 142 d ago). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: conflict: runtimeClass.scheduling.nodeSelector[pool] = vm; pod.spec.nodeSelector[pool] = ssd)
 === prod/api.yaml
 apiVersion: apps/v1
 kind: Deployment
