@@ -11,7 +11,7 @@ import {
 import type { InitializationOptions } from '../server/protocol/requests.ts';
 import { codeActionMiddleware } from './code-action-middleware.ts';
 import { documentSelector } from './document-selector.ts';
-import type { ServerEvents } from './restartable-client.ts';
+import { commandsOfLinks, type ServerEvents } from './restartable-client.ts';
 
 /**
  * Creates the client of a language server that has not been started yet. Its library is nine tenths of the extension's
@@ -35,6 +35,7 @@ export function createLanguageClient(
     documentSelector: documentSelector(['file']),
     initializationOptions,
     middleware: codeActionMiddleware,
+    markdown: { isTrusted: { enabledCommands: commandsOfLinks } },
     outputChannel: log,
     // The library logs each request that fails because the server has crashed, and would show each to the user besides.
     revealOutputChannelOn: RevealOutputChannelOn.Never,

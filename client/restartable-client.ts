@@ -20,6 +20,11 @@ import { showFileCommand } from './show-created-file.ts';
 import { showReferencesCommand } from './show-references.ts';
 import { whenManifestIsOpen } from './when-manifest-is-open.ts';
 
+/** The commands that links of hovers run: they show a page, or ask which cluster to read. */
+const aboutRuntimeCommand = 'runtimeclass.aboutRuntime';
+const syncCommand = 'runtimeclass.syncFromCluster';
+export const commandsOfLinks: readonly string[] = [aboutRuntimeCommand, syncCommand];
+
 /** The language server as commands use it. */
 export interface RestartableClient extends Disposable {
   /** Starts a new server, whose count of crashes begins at zero. */
@@ -84,11 +89,12 @@ export function createRestartableClient(
     fieldsFromOtherExtension,
     pushDiagnostics: true,
     suggestCommand: 'editor.action.triggerSuggest',
-    syncCommand: 'runtimeclass.syncFromCluster',
+    syncCommand,
     createClassCommand: 'runtimeclass.createClass',
     chooseClassCommand: 'runtimeclass.chooseClass',
     fixPolicyCommand: 'runtimeclass.fixPolicyViolations',
     disableRuleCommand: 'runtimeclass.disableRule',
+    aboutRuntimeCommand,
     showFileCommand,
     showReferencesCommand,
     rulePages: rulePagesAddress(context),

@@ -39,6 +39,9 @@ export function startExtension(context: ExtensionContext, createClient: CreateCl
   const diagnoses = createReadOnlyDocuments('runtimeclass-diagnosis', () =>
     l10n.t('Run "RuntimeClass: Diagnose Pod..." to read the Pod again.'),
   );
+  const runtimes = createReadOnlyDocuments('runtimeclass-runtime', () =>
+    l10n.t('Run "RuntimeClass: About a Container Runtime..." to read the page again.'),
+  );
   context.subscriptions.push(
     rendered,
     runtimeMap,
@@ -46,11 +49,22 @@ export function startExtension(context: ExtensionContext, createClient: CreateCl
     events,
     pods,
     diagnoses,
+    runtimes,
     client,
     access,
     clusters,
     resumeWatching(clusters, client, access),
-    ...registerCommands({ client, clusters, rendered, runtimeMap, classTree, pods, events, diagnoses }),
+    ...registerCommands({
+      client,
+      clusters,
+      rendered,
+      runtimeMap,
+      classTree,
+      pods,
+      events,
+      diagnoses,
+      runtimes,
+    }),
     providePreviews(client),
     provideClusterContents(clusters),
     showStatus(clusters),

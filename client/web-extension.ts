@@ -10,6 +10,7 @@ import {
 } from '../server/protocol/editor-files.ts';
 import { codeActionMiddleware } from './code-action-middleware.ts';
 import { documentSelector } from './document-selector.ts';
+import { commandsOfLinks } from './restartable-client.ts';
 import { startExtension } from './start-extension.ts';
 
 /** Activates the extension in a browser: the server runs in a worker, and this side reads the files for it. */
@@ -20,8 +21,10 @@ export function activate(context: ExtensionContext): void {
     const worker = await startWorker(Uri.joinPath(context.extensionUri, 'dist', 'web', 'server.js'));
     const options = {
       documentSelector: documentSelector(schemesOfFiles()),
-      initializationOptions,
+      // No cluster can be reached.
+      initializationOptions: () => ({ ...initializationOptions(), syncCommand: undefined }),
       middleware: codeActionMiddleware,
+      markdown: { isTrusted: { enabledCommands: commandsOfLinks } },
       outputChannel: log,
     };
     const client = new LanguageClient('runtimeclass', 'RuntimeClass', worker, options);

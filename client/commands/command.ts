@@ -23,6 +23,8 @@ export interface ExtensionParts {
   /** The Pods of classes. */
   readonly pods: ReadOnlyDocuments;
   readonly events: EventExplanations;
+  /** What is known of container runtimes. */
+  readonly runtimes: ReadOnlyDocuments;
   /** The Pods that were diagnosed. */
   readonly diagnoses: ReadOnlyDocuments;
 }

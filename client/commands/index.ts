@@ -1,4 +1,5 @@
 import { commands, type Disposable } from 'vscode';
+import { aboutRuntime } from './about-runtime.ts';
 import { checkRenderedOutput } from './check-rendered-output.ts';
 import { chooseClass } from './choose-class.ts';
 import { clusterActions } from './cluster-actions.ts';
@@ -33,6 +34,7 @@ import { useClass } from './use-class.ts';
 import { watchCluster } from './watch-cluster.ts';
 
 const list: readonly Command[] = [
+  aboutRuntime,
   checkRenderedOutput,
   chooseClass,
   clusterActions,

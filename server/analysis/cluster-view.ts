@@ -16,6 +16,8 @@ import type { WorkspaceModel } from './workspace-model.ts';
  * manifests of the workspace.
  */
 export interface ClusterView {
+  /** The name alone, for short texts; `undefined` for the view of the workspace alone. */
+  readonly context: string | undefined;
   /**
    * The cluster as messages name it, `staging` or `staging, 5 d ago` (`nameOfCluster`); `undefined` for the view of the
    * workspace alone.
@@ -59,6 +61,7 @@ export function clusterViews(
   if (clusters.length === 0) {
     return [
       {
+        context: undefined,
         label: undefined,
         version: version ?? newestVersion,
         ...classesOf(declared, version ?? newestVersion),
@@ -79,6 +82,7 @@ export function clusterViews(
     const judged = version ?? parseVersion(serverVersion ?? '') ?? newestVersion;
     const kinds = rememberLast(() => nodes && kindsOfNodes(nodes, labelsSelected(knownClasses)));
     return {
+      context: cluster.context,
       label: labels[index],
       version: judged,
       ...classesOf(knownClasses, judged),

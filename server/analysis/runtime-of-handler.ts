@@ -31,6 +31,6 @@ export function runtimeTypeFor(handler: string, profile: RuntimeProfile): string
 }
 
 /** The runtime types that containerd still supports, without patterns. */
-export function currentRuntimeTypes({ runtimeTypes }: RuntimeProfile): readonly string[] {
+function currentRuntimeTypes({ runtimeTypes }: RuntimeProfile): readonly string[] {
   return runtimeTypes.filter(type => !type.includes('*') && !Object.hasOwn(removedRuntimeTypes, type));
 }

@@ -1,7 +1,26 @@
 import { isSimplifiedChinese } from '../base/l10n.ts';
-import { closest, rules } from '../ide/index.ts';
+import { closest, rules, runtimePage, runtimesWithPage } from '../ide/index.ts';
 import { type CommandResult, unusable } from './command-result.ts';
 import { rulePage } from './rule-pages.ts';
+
+/** The page of a runtime by its id or title; without one the list of all. Exit code 2: there is none. */
+export function explainRuntime(name: string | undefined): CommandResult {
+  const runtimes = runtimesWithPage();
+  if (name === undefined) {
+    const width = Math.max(...runtimes.map(({ id }) => id.length));
+    const lines = runtimes.map(({ id, title }) => `${id.padEnd(width)}  ${title}\n`);
+    return { exitCode: 0, output: lines.join(''), errors: '' };
+  }
+  const isNamed = (text: string) => text.toLowerCase() === name.toLowerCase();
+  const found = runtimes.find(({ id, title }) => isNamed(id) || isNamed(title));
+  if (found !== undefined) return { exitCode: 0, output: runtimePage(found), errors: '' };
+  const meant = closest(
+    name.slice(0, 100),
+    runtimes.map(({ id }) => id),
+  );
+  const advice = meant === undefined ? '"runtimeclass explain runtime" lists them' : `did you mean ${meant}?`;
+  return unusable([`there is no runtime ${JSON.stringify(name)}: ${advice}`]);
+}
 
 /**
  * The page of a rule or of a kind of error, or without an id the list of all rules, one a line, in the language of a locale as far as there are texts.

@@ -47,3 +47,4 @@ export { podsOfClassText } from './views/pods-of-class-text.ts';
 export { exportWorkspacePolicy } from './views/policy-document.ts';
 export { newPolicy, policyFixes, policyOutlook } from './views/policy-workloads.ts';
 export { preview } from './views/preview.ts';
+export { runtimePage, runtimesWithPage } from './views/runtime-page.ts';

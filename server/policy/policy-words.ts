@@ -21,7 +21,7 @@ export const policyWords = {
   requirement: (name: string) => t('policy: {0}', name),
   otherHandler: (className: string, handler: string, handlers: readonly string[], where: string) =>
     t(
-      'RuntimeClass "{0}" has the handler "{1}"; the policy asks for {2} in classes of this name ({3}).',
+      'RuntimeClass "{0}" has the handler "{1}"; the policy asks for {2} ({3}).',
       className,
       handler,
       orSeries(handlers),
@@ -29,7 +29,7 @@ export const policyWords = {
     ),
   weakMeaning: (className: string, isolation: string, wanted: IsolationLevel, where: string) =>
     t(
-      'RuntimeClass "{0}" isolates by {1}; the policy asks for at least {2} in classes of this name ({3}).',
+      'RuntimeClass "{0}" isolates by {1}; the policy asks for at least {2} ({3}).',
       className,
       isolation,
       isolationInWords(wanted),

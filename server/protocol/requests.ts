@@ -21,9 +21,8 @@ export interface InitializationOptions extends Partial<ClusterAccess>, EditorCom
 export interface EditorCommands {
   /** Opens the list of completions. */
   suggestCommand?: string;
-  /** Reads a cluster, which the person chooses. */
+  /** Read a cluster, which the person chooses; open a new RuntimeClass. */
   syncCommand?: string;
-  /** Opens a new RuntimeClass. */
   createClassCommand?: string;
   /** Lists the classes for the Pod at the cursor. */
   chooseClassCommand?: string;
@@ -33,6 +32,8 @@ export interface EditorCommands {
   fixPolicyCommand?: string;
   /** Opens the file of a URI. */
   showFileCommand?: string;
+  /** Shows what is known of a runtime, by its id. */
+  aboutRuntimeCommand?: string;
   /** Shows the references at a position, by a URI and the position. */
   showReferencesCommand?: string;
 }

@@ -79,11 +79,14 @@ export async function startServer(
       connection.sendNotification('textDocument/didOpen', {
         textDocument: { uri, languageId: 'yaml', version: 1, text },
       }),
-    change: (uri, version, start, end, text) =>
-      connection.sendNotification('textDocument/didChange', {
+    // What is new in a text that is being typed waits for a pause, or until it is saved.
+    change: async (uri, version, start, end, text) => {
+      await connection.sendNotification('textDocument/didChange', {
         textDocument: { uri, version },
         contentChanges: [{ range: { start, end }, text }],
-      }),
+      });
+      await connection.sendNotification('textDocument/didSave', { textDocument: { uri } });
+    },
     // No server knows this request, and each refuses it at once.
     answered: () => connection.sendRequest('bench/anything').then(nothing, nothing),
     stop: async () => {

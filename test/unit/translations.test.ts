@@ -26,7 +26,8 @@ const sentencesOfData: Readonly<Record<string, readonly string[]>> = {
     ...overheadAndSchedulingFields,
     ...podSpecFields,
   ].map(({ documentation }) => documentation),
-  'server/ide/hover/describe-class.ts': [],
+  'server/ide/hover/describe-undeclared.ts': [],
+  'server/ide/views/runtime-page.ts': [],
   'server/ide/hover/own-files.ts': ['policy', 'settings', 'runtimes'].flatMap(name =>
     descriptionsIn(JSON.parse(readFileSync(inProject('schemas', `${name}.schema.json`), 'utf8'))),
   ),

@@ -21,5 +21,5 @@ export function addMcp(program: Command): void {
 }
 
 const aboutMcp = `
-Tools: check, dry_run, choose_class, upgrade, explain_rule, clusters and explain_event. Nothing outside of the paths is
+Tools: check, dry_run, choose_class, upgrade, explain_rule, explain_runtime, clusters and explain_event. Nothing outside of the paths is
 read, no file is changed and no cluster is contacted.`;

@@ -44,7 +44,7 @@ export function fitting<Name extends ListingTool>(
 }
 
 /** The tools whose answers are lists. */
-type ListingTool = Exclude<ToolName, 'explain_rule'>;
+type ListingTool = Exclude<ToolName, 'explain_rule' | 'explain_runtime'>;
 
 interface ListedAnswer<Name extends ListingTool> {
   readonly data: Omit<ToolOutput<Name>, 'left_out'>;

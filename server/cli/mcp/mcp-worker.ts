@@ -5,6 +5,7 @@ import { clustersTool } from './clusters-tool.ts';
 import { dryRunTool } from './dry-run-tool.ts';
 import { explainEventTool } from './explain-event-tool.ts';
 import { explainRuleTool } from './explain-rule-tool.ts';
+import { explainRuntimeTool } from './explain-runtime-tool.ts';
 import type { ToolCall } from './run-in-worker.ts';
 import { type Tool, type ToolAnswer, UnusableInput } from './tool-answer.ts';
 import type { ToolName } from './tool-definitions.ts';
@@ -16,6 +17,7 @@ const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   choose_class: chooseClassTool,
   upgrade: upgradeTool,
   explain_rule: explainRuleTool,
+  explain_runtime: explainRuntimeTool,
   clusters: clustersTool,
   explain_event: explainEventTool,
 };

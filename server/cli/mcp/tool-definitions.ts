@@ -145,6 +145,13 @@ export const toolDefinitions = {
     input: z.strictObject({ rule: z.string().max(200).describe('The id of a rule, as check reports it.') }),
     output: z.object({ rule: z.string(), severity: z.string(), summary: z.string(), page: z.string() }),
   },
+  explain_runtime: {
+    title: 'Explain a container runtime',
+    description:
+      'All that is known of a container runtime (gVisor, Kata Containers, ...): isolation, what Pods meet there, each with its source, handlers, classes that platforms install, what its table needs.',
+    input: z.strictObject({ runtime: z.string().max(200).describe('The id or the title, such as gvisor.') }),
+    output: z.object({ page: z.string() }),
+  },
   clusters: {
     title: 'List saved clusters',
     description:

@@ -9,10 +9,8 @@ import { t } from '../../base/l10n.ts';
 import type { KnownClass } from '../../kubernetes/classes/known-class.ts';
 import type { PodSpecObject } from '../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { stringAt } from '../../kubernetes/objects/value.ts';
-import { describeClasses, describePlatformClasses, summaryOfClass } from '../hover/describe-class.ts';
-import { describeNameInClusters } from '../hover/describe-in-clusters.ts';
-import { describeClassNamed } from '../hover/describe-referenced-class.ts';
-import { list, paragraphs } from '../text/markdown.ts';
+import { describeClassNamed, summaryOfClass } from '../hover/describe-class.ts';
+import { paragraphs } from '../text/markdown.ts';
 import { plainText } from '../text/plain-text.ts';
 import { obstaclesAndCautions } from '../views/describe-rank.ts';
 import { commonNames, platformClassesByUse } from './common-class-names.ts';
@@ -55,9 +53,10 @@ function usesOf(uses: WorkspaceModel['uses'], name: string): number {
   return uses.get(name)?.length ?? 0;
 }
 
-function* knownNames({ model, views: all }: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
+function* knownNames(snapshot: Snapshot, podSpec: PodSpecObject): Generator<Proposal> {
+  const { model } = snapshot;
   // There may be hundreds of classes and thousands of nodes, so each class is tried on one node of each kind.
-  const views = all.map(view => withinReason({ ...view, nodes: view.kindsOfNodes }));
+  const views = snapshot.views.map(view => withinReason({ ...view, nodes: view.kindsOfNodes }));
   const ranking = rankClasses(podSpec, views, model).toSorted(
     (a, b) =>
       Number(a.obstacles.length > 0) - Number(b.obstacles.length > 0) ||
@@ -77,9 +76,12 @@ function* knownNames({ model, views: all }: Snapshot, podSpec: PodSpecObject): G
       detail: summaryOfClass(shown, nodesInWords(shown, views, nodesOf)),
       documentation: () => {
         const warnings = rank === undefined ? [] : obstaclesAndCautions(rank.ranked).map(text => `⚠ ${text}`);
-        const clusterLines = describeNameInClusters(name, views, nodesOf);
-        const lines = clusterLines.length === 0 ? [] : [list(clusterLines)];
-        return paragraphs([...warnings, ...describeClasses(classes), ...lines]);
+        const described = describeClassNamed(
+          name,
+          { ...snapshot, views },
+          { nodesOf: view => nodesOf(classIn(view, name)!, view) },
+        );
+        return paragraphs([...warnings, ...described]);
       },
       rank: rank?.index ?? unranked,
     };
@@ -156,7 +158,8 @@ function* namesOfOperators(snapshot: Snapshot): Generator<Proposal> {
   }
 }
 
-function* namesOfPlatforms({ model }: Snapshot): Generator<Proposal> {
+function* namesOfPlatforms(snapshot: Snapshot): Generator<Proposal> {
+  const { model } = snapshot;
   for (const [index, [name, rows]] of [...platformClassesByUse].entries()) {
     if (model.declared.has(name) || model.operatorClasses.has(name)) continue;
     const { installedBy } = rows[0]!;
@@ -165,7 +168,7 @@ function* namesOfPlatforms({ model }: Snapshot): Generator<Proposal> {
       insert: { value: name },
       kind: 'class',
       detail: plainText(t('if installed by {0}', t(installedBy))),
-      documentation: () => describePlatformClasses(rows),
+      documentation: () => paragraphs(describeClassNamed(name, snapshot)),
       rank: unranked + index + (index < commonNames.length ? 0 : 3),
     };
   }

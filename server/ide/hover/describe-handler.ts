@@ -5,54 +5,74 @@ import type { DeclaredHandler } from '../../node-config/declared.ts';
 import { handlerOf, textSetting } from '../../node-config/merged.ts';
 import { shimOf } from '../../node-config/shim.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
+import type { EditorCommands } from '../../protocol/requests.ts';
 import { resolveRuntime } from '../../runtimes/resolve-runtime.ts';
 import { classesOfHandler } from '../cursor/handler-at.ts';
-import { code, joined, link, list, type Markdown, markdown, tMarkdown } from '../text/markdown.ts';
+import { code, distinct, fitting, link, list, type Markdown, markdown, tMarkdown } from '../text/markdown.ts';
 import { describeHandlerInClusters } from './describe-in-clusters.ts';
-import { describeRuntime } from './describe-runtime.ts';
+import { linksAbout, runtimeInWords } from './describe-runtime.ts';
 
 /**
- * Markdown for a hover: the runtime behind a handler, the node configurations that declare it and the nodes that have
- * it.
+ * Markdown for a hover in a few lines: the runtime behind a handler, the node configurations that declare it and the nodes that
+ * have it; then more lines about it.
  */
 export function describeHandler(
   handler: string,
   className: string | undefined,
   { model, views }: Snapshot,
+  { commands, more = [] }: { readonly commands: EditorCommands; readonly more?: readonly Markdown[] },
 ): Markdown[] {
   const configured = configuredRuntimes(handler, model);
   const resolution = resolveRuntime({ handler, className, configured }, model.runtimes);
-  const tables = model.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []);
-  const lines = [...[...new Set(tables)].map(describeTable), ...describeHandlerInClusters(handler, views)];
-  const places = lines.length === 0 ? [] : [list(lines)];
-  return describeRuntime(resolution, places);
+  const runtime = runtimeInWords(resolution);
+  const heading = tMarkdown('**Handler `{0}`**', handler);
+  const tables = new Set(model.nodeConfigurations.flatMap(({ declared }) => declared.get(handler) ?? []));
+  const lines = [...describeTables([...tables]), ...describeHandlerInClusters(handler, views), ...more];
+  if (runtime === undefined && lines.length === 0) return [];
+  return [
+    runtime === undefined ? heading : tMarkdown('{0}: {1}', heading, runtime),
+    ...(lines.length === 0 ? [] : [list(lines)]),
+    ...linksAbout([resolution], commands),
+  ];
 }
 
 /** Markdown: the RuntimeClasses through which Pods get a handler. */
 export function describeClassesOfHandler(handler: string, snapshot: Snapshot): Markdown[] {
   const names = new Set(classesOfHandler(handler, snapshot).map(({ name }) => name));
-  if (names.size > 0) return [markdown`RuntimeClass ${joined([...names].sort().map(code))}`];
+  if (names.size > 0) return [markdown`RuntimeClass ${fitting([...names].sort().map(code))}`];
   return [tMarkdown('No known RuntimeClass uses this handler.')];
 }
 
 /**
- * One line for a table: `declared in [config.toml](...) line 12: io.containerd.runsc.v1, shim
- * containerd-shim-runsc-v1`.
+ * One line for all tables: `declared in [config.toml:12](...): io.containerd.runsc.v1, shim containerd-shim-runsc-v1`. What they
+ * hold is told where they agree.
  */
-function describeTable(table: DeclaredHandler): Markdown {
-  const { nameRanges, plugin } = table;
-  const uri = fileUriOf(table.uri);
-  const line = nameRanges[0]!.start.line + 1;
+function describeTables(tables: readonly DeclaredHandler[]): readonly Markdown[] {
+  if (tables.length === 0) return [];
+  const places = tables.map(({ nameRanges, uri: declaredIn }) => {
+    const uri = fileUriOf(declaredIn);
+    const line = nameRanges[0]!.start.line + 1;
+    return link(`${fileNameOf(uri)}:${line}`, `${uri}#L${line}`);
+  });
+  const facts = distinct(tables.map(factsOfTable).filter(({ text }) => text !== ''));
+  const [fact, ...others] = facts;
+  if (fact === undefined || others.length > 0) return [tMarkdown('declared in {0}', fitting(places))];
+  return [tMarkdown('{0}: {1}', tMarkdown('declared in {0}', fitting(places, 30)), fact)];
+}
+
+function factsOfTable(table: DeclaredHandler): Markdown {
+  const { plugin } = table;
   const handler = handlerOf(table);
   const type = textSetting(handler, 'runtime_type');
   const path = textSetting(handler, 'runtime_path');
   const shim = plugin === undefined ? path : (path ?? (type && shimOf(type)));
   const binary = textSetting(handler, 'options.BinaryName');
-  const facts = [
-    ...(type === undefined ? [] : [code(type)]),
-    ...(shim === undefined ? [] : [plugin === undefined ? code(shim) : markdown`shim ${code(shim)}`]),
-    ...(binary === undefined ? [] : [code(binary)]),
-  ];
-  const place = tMarkdown('declared in {0}', link(`${fileNameOf(uri)}:${line}`, `${uri}#L${line}`));
-  return facts.length === 0 ? place : markdown`${place}: ${joined(facts)}`;
+  return fitting(
+    [
+      ...(type === undefined ? [] : [code(type)]),
+      ...(shim === undefined ? [] : [plugin === undefined ? code(shim) : markdown`shim ${code(shim)}`]),
+      ...(binary === undefined ? [] : [code(binary)]),
+    ],
+    60,
+  );
 }

@@ -9,12 +9,13 @@ import { describeEffectivePods } from './describe-effective-pods.ts';
 
 /**
  * Markdown about the patches of kustomizations at a position, with its range: in a patch which workloads it changes, at a
- * workload by which kustomizations it is changed; and what else its Pods get there.
+ * workload by which kustomizations it is changed; and what else its Pods get there. In as many lines at most.
  */
 export function describePatches(
   snapshot: Snapshot,
   uri: string,
   position: Position,
+  mostLines: number,
 ): { readonly value: Markdown; readonly range: FileRange } | undefined {
   const found = patchesAt(snapshot, uri, position);
   const patchLines = found.flatMap(patch => patch.changes.map(change => describe(patch, change)));
@@ -22,11 +23,12 @@ export function describePatches(
   const lines = distinct([...patchLines, ...(effectivePods?.sentences ?? [])]);
   const place = found[0]?.place ?? effectivePods?.place;
   if (place === undefined || lines.length === 0) return undefined;
-  return { value: list(lines.slice(0, mostLines)), range: place.range };
+  // A patch may change hundreds of workloads.
+  const shown = lines.slice(0, lines.length > mostLines ? Math.max(1, mostLines - 1) : mostLines);
+  const more = lines.length - shown.length;
+  const rest = more === 0 ? [] : [tMarkdown('{0} more', more)];
+  return { value: list([...shown, ...rest]), range: place.range };
 }
-
-/** A patch may change hundreds of workloads. */
-const mostLines = 20;
 
 function describe({ on, kustomization }: PatchAtPosition, change: ClassChange): Markdown {
   const { kind, name, before, after } = change;

@@ -1,88 +1,66 @@
-import { currentRuntimeTypes } from '../../analysis/runtime-of-handler.ts';
-import { groupBy } from '../../base/collections.ts';
 import { t } from '../../base/l10n.ts';
-import { shimOf } from '../../node-config/shim.ts';
-import { limitationsOf } from '../../runtimes/limitations-of.ts';
-import { howKnown } from '../../runtimes/model/known.ts';
-import type { Effect, Limitation } from '../../runtimes/model/limitation.ts';
+import { uriPart } from '../../base/uri-part.ts';
+import type { EditorCommands } from '../../protocol/requests.ts';
 import type { Isolation, RuntimeProfile } from '../../runtimes/model/profile.ts';
 import type { RuntimeResolution } from '../../runtimes/resolve-runtime.ts';
-import { knownInWords } from '../diagnostics/shared/known-in-words.ts';
 import {
   code,
+  distinct,
+  fitting,
   joined,
   link,
-  list,
   type Markdown,
-  type MarkdownPart,
-  markdown,
   sentence,
+  tMarkdown,
 } from '../text/markdown.ts';
 
-/**
- * Markdown for a hover: the runtime and how it was determined, its isolation, its shim and its limitations. Limitations
- * that no manifest shows are described in full; the others are only listed, because a Pod that runs into one gets a
- * finding. `places` is Markdown about where the runtime is configured and available; it precedes the long list of
- * limitations.
- */
-export function describeRuntime(
-  resolution: RuntimeResolution | undefined,
-  places: readonly Markdown[] = [],
-): Markdown[] {
-  if (resolution === undefined) return [...places];
-  const { profile, candidates, certainty, isolation } = resolution;
-  if (profile === undefined || certainty === 'unknown') return [...places, ...describeCandidates(candidates)];
-  const shims = currentRuntimeTypes(profile).map(type => code(shimOf(type)));
-  const facts = [
-    howItIsolates(isolation ?? profile.isolation),
-    ...(shims.length === 0 ? [] : [markdown`shim ${joined(shims)}`]),
-    sentence(howItIsKnown(resolution.by)),
-  ];
-  return [
-    markdown`**${linked(profile)}**: ${joined(facts, '; ')}`,
-    ...places,
-    ...describeLimitations(profile),
-  ];
+/** The runtime, its isolation and how it is known, for a line of a hover; `undefined` if nothing is known. */
+export function runtimeInWords(resolution: RuntimeResolution | undefined): Markdown | undefined {
+  if (resolution === undefined) return undefined;
+  const { by, isolation } = resolution;
+  const profile = settled(resolution);
+  if (profile !== undefined) {
+    return tMarkdown('{0} ({1})', titleAndIsolation(profile, isolation), sentence(howItIsKnown(by)));
+  }
+  const titles = resolution.candidates.map(({ title }) => title);
+  return titles.length === 0 ? undefined : tMarkdown('one of {0}', fitting(titles, 70));
 }
 
-function describeCandidates(candidates: readonly RuntimeProfile[]): Markdown[] {
-  if (candidates.length === 0) return [];
-  const rows = candidates.map(each => markdown`${linked(each)}: ${howItIsolates(each.isolation)}`);
-  return [markdown`${t('One of these, depending on the node configuration:')}\n${list(rows)}`];
+/** `gVisor, isolated by a user-space kernel` */
+export function titleAndIsolation(profile: RuntimeProfile, isolation?: Isolation): Markdown {
+  return tMarkdown('{0}, {1}', profile.title, howItIsolates(isolation ?? profile.isolation));
 }
 
-/** The title of a runtime, with a link to its page if it has one. */
-function linked({ title, homepage }: RuntimeProfile): MarkdownPart {
-  return homepage === '' ? title : link(title, homepage);
+/** The runtime of a resolution that names one. */
+export function settled({ profile, certainty }: RuntimeResolution): RuntimeProfile | undefined {
+  return certainty === 'unknown' ? undefined : profile;
 }
 
-function describeLimitations(profile: RuntimeProfile): Markdown[] {
-  const held = limitationsOf(profile).map(({ limitation }) => limitation);
-  const podLimitations = held.filter(({ condition, effect }) => condition && effect !== 'rejected-by-api');
-  const byEffect = [...groupBy(podLimitations, ({ effect }) => effect)].map(([effect, all]) => {
-    const ways = groupBy(all, limitation => knownInWords(howKnown(limitation)));
-    const named = [...ways].map(([way, known]) => markdown`${idsOf(known)} (${way})`);
-    return markdown`${withWhat(effect)}: ${joined(named, '; ')}`;
+/** A line of links to what is known of these runtimes, of three at most; none without an editor's commands. */
+export function linksAbout(
+  resolutions: readonly (RuntimeResolution | undefined)[],
+  commands: EditorCommands | undefined,
+): readonly Markdown[] {
+  if (commands === undefined) return [];
+  const { aboutRuntimeCommand } = commands;
+  const found = resolutions.flatMap(each => (each === undefined ? [] : (settled(each) ?? each.candidates)));
+  const links = [...new Set(found)].slice(0, 3).map(({ id, title, homepage }) => {
+    if (aboutRuntimeCommand !== undefined) {
+      return link(t('About {0}', title), commandAddress(aboutRuntimeCommand, id));
+    }
+    const command = code(`runtimeclass explain runtime ${id}`);
+    return homepage === '' ? command : tMarkdown('{0}: {1}', link(title, homepage), command);
   });
-  const elsewhere = held.filter(({ condition }) => condition === undefined).map(withSource);
-  const lines = [...elsewhere, ...byEffect];
-  return lines.length === 0 ? [] : [markdown`${t('Limitations:')}\n${list(lines)}`];
+  return links.length === 0 ? [] : [joined(distinct(links), ' · ')];
 }
 
-function idsOf(limitations: readonly Limitation[]): Markdown {
-  return joined(limitations.map(({ id }) => code(id)));
+/** The address of a command of the editor, for a link. */
+export function commandAddress(command: string, argument?: string): string {
+  if (argument === undefined) return `command:${command}`;
+  return `command:${command}?${uriPart(JSON.stringify([argument]))}`;
 }
 
-/** A limitation with a link to its source, named by how it is known. What the user states has a path or a name there. */
-function withSource(limitation: Limitation): Markdown {
-  const text = sentence(limitation.text());
-  const { source } = limitation;
-  if (source === '') return text;
-  const known = knownInWords(howKnown(limitation));
-  return markdown`${text} (${link(known, source)})`;
-}
-
-function howItIsolates(isolation: Isolation): string {
+export function howItIsolates(isolation: Isolation): string {
   switch (isolation) {
     case 'process':
       return t("shares the node's kernel");
@@ -100,24 +78,6 @@ function howItIsolates(isolation: Isolation): string {
       return t('shares the kernel of the Windows node');
     case 'Hyper-V':
       return t('isolated by Hyper-V');
-  }
-}
-
-/** The beginning of a line that lists features that Pods may ask for, by the effect that asking has. */
-function withWhat(effect: Effect): string {
-  switch (effect) {
-    case 'does-not-start':
-      return t('does not start with');
-    case 'silently-weaker':
-      return t('silently weaker with');
-    case 'works-differently':
-      return t('works differently with');
-    case 'needs-configuration':
-      return t('needs configuration for');
-    case 'unsupported':
-      return t('does not support');
-    case 'rejected-by-api':
-      return t('is rejected with');
   }
 }
 

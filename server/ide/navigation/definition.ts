@@ -10,7 +10,7 @@ import { handlerAt } from '../cursor/handler-at.ts';
 import { patchesAt } from '../cursor/patches-at.ts';
 
 /**
- * The locations that declare what a position names: for a class its declarations in the workspace and in clusters, and
+ * The locations that declare what a position names: for a class its declarations in the workspace, else in clusters, and
  * what makes an operator create it; for a handler the tables of containerd and CRI-O; for the target of a patch the
  * workloads that it selects; for what a template of a chart prints as a class the values.
  */
@@ -21,7 +21,10 @@ export function definition(snapshot: Snapshot, uri: string, position: Position):
   if (values.length > 0) return values;
   const name = classNameAt(snapshot, uri, position);
   if (name === undefined) return patchedAt(snapshot, uri, position);
-  const declared = classesNamed(snapshot.model, name).map(({ source }) => source);
+  const known = classesNamed(snapshot.model, name).map(({ source }) => source);
+  const own = known.filter(({ kind }) => kind === 'workspace');
+  // What a cluster has was made from a file: it is shown only where no file declares the class.
+  const declared = own.length > 0 ? own : known;
   const created = snapshot.model.operatorClasses.get(name) ?? [];
   return [...declared, ...created].map(place => filePlaceOf(snapshot, place));
 }

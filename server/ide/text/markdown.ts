@@ -2,6 +2,7 @@ import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { codeSpan, escapedForMarkdown } from '../../base/escaped-for-markdown.ts';
 import { t } from '../../base/l10n.ts';
 import { uriPart } from '../../base/uri-part.ts';
+import { plainText } from './plain-text.ts';
 
 /**
  * Markdown in which nothing of others acts as markup: only this file makes it, and every string that comes into it is
@@ -90,6 +91,32 @@ export function list(lines: readonly MarkdownPart[]): Markdown {
 export function joined(parts: readonly MarkdownPart[], separator = ', '): Markdown {
   return new Markdown(parts.map(textOf).join(separator));
 }
+
+/**
+ * As many of these parts as fit into a line of a hover, and how many more there are; at least one.
+ * @param room UTF-16 units that are left in the line
+ */
+export function fitting(parts: readonly MarkdownPart[], room = roomInLine): Markdown {
+  const counts = parts.map((_, index) => index + 1).reverse();
+  const count = counts.find(each => fits(parts.slice(0, each), room)) ?? 1;
+  const shown = joined(parts.slice(0, count), t(', '));
+  const more = parts.length - count;
+  return more <= 0 ? shown : tMarkdown('{0} and {1} more', shown, more);
+}
+
+/** `kata-qemu (dev, prod)`: a part with what it is said of, as far as that fits; the part alone for nothing. */
+export function withPlaces(part: MarkdownPart, places: readonly string[]): Markdown {
+  return places.length === 0 ? markdown`${part}` : tMarkdown('{0} ({1})', part, fitting(places, 30));
+}
+
+/** Whether these parts fit into a line. */
+export function fits(parts: readonly MarkdownPart[], room = roomInLine): boolean {
+  const length = parts.reduce<number>((sum, part) => sum + plainText(textOf(part)).length + 2, -2);
+  return length <= room;
+}
+
+/** VS Code shows some hundred characters in a line of a hover; what the line begins with is not counted here. */
+const roomInLine = 85;
 
 /** A table; the cells are of one line. */
 export function table(header: readonly MarkdownPart[], rows: readonly (readonly MarkdownPart[])[]): Markdown {

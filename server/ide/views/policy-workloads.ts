@@ -1,3 +1,4 @@
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import type { Session } from '../../analysis/session.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { createYielder } from '../../base/yielding.ts';
@@ -153,10 +154,11 @@ function basesOf(snapshot: Snapshot): (policy: Policy) => Snapshot {
 }
 
 function diagnosed(
-  basis: Snapshot,
+  whole: Snapshot,
   file: ManifestFile,
   placed: PlacedManifestDocument,
 ): readonly WeighedFinding[] {
+  const basis = snapshotFor(file.uri, whole);
   if (!documentsToDiagnose(basis, file).includes(placed)) return [];
   return diagnoseDocument(basis, file, placed).filter(({ rule }) => rule === policyViolation);
 }

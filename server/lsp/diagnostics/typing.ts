@@ -26,6 +26,7 @@ export interface Typing {
 export function createTyping(rested: () => void): Typing {
   let place: { readonly uri: string; readonly position: Position } | undefined;
   let lastEdit = Number.NEGATIVE_INFINITY;
+  let pauseMs = pauseInWordMs;
   let isTimed = false;
 
   const rest = () => {
@@ -52,7 +53,9 @@ export function createTyping(rested: () => void): Typing {
     },
     rest,
     withoutWaiting: (file, documents, shownBefore) => {
-      if (place?.uri !== file.uri || performance.now() >= lastEdit + pauseMs) return documents;
+      if (place?.uri !== file.uri) return documents;
+      pauseMs = isBeforeValue(file, place.position) ? pauseBeforeValueMs : pauseInWordMs;
+      if (performance.now() >= lastEdit + pauseMs) return documents;
       const { line } = file.at(place.position).placed;
       const known = new Set(shownBefore.flatMap(({ diagnostics }) => diagnostics.map(textOf)));
       return documents.map(document => {
@@ -67,7 +70,15 @@ export function createTyping(rested: () => void): Typing {
 }
 
 /** Milliseconds: within a word people pause for less. */
-const pauseMs = 700;
+const pauseInWordMs = 700;
+
+/** Milliseconds: before a value people read the list of what may stand there. */
+const pauseBeforeValueMs = 3000;
+
+function isBeforeValue(file: ManifestFile, position: Position): boolean {
+  const { placed, offset } = file.at(position);
+  return /:[ \t]*$/.test(placed.document.text.slice(Math.max(0, offset - 30), offset));
+}
 
 /** What makes two diagnostics the same for a reader while their lines move. */
 function textOf({ code, message }: Diagnostic): string {

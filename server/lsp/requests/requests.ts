@@ -13,6 +13,8 @@ import {
   hover,
   preview,
   references,
+  runtimePage,
+  runtimesWithPage,
   workspaceSymbols,
 } from '../../ide/index.ts';
 import { type Choices, chooseClassRequest } from '../../protocol/choosing.ts';
@@ -36,6 +38,11 @@ import {
   type TurnOffRuleParams,
   turnOffRuleRequest,
 } from '../../protocol/requests.ts';
+import {
+  type RuntimePageParams,
+  type RuntimePages,
+  runtimePageRequest,
+} from '../../protocol/runtime-page.ts';
 import { upgradeWorkspaceRequest, type WorkspaceUpgrade } from '../../protocol/upgrade.ts';
 import { codeActionsFor, hoverFor, symbolsFor } from '../editor/for-client.ts';
 import { guard, guardLong } from '../editor/guard.ts';
@@ -69,7 +76,7 @@ export function answerRequests(
       'hover',
       null,
       ({ textDocument, position }) =>
-        hoverFor(client, hover(session.snapshot(), textDocument.uri, position)) ?? null,
+        hoverFor(client, hover(session.snapshot(), textDocument.uri, position, options)) ?? null,
     ),
   );
   connection.onCodeAction(
@@ -113,6 +120,17 @@ export function answerRequests(
       null,
       ({ uri, position }) => documentationLink(session.snapshot(), uri, position) ?? null,
     ),
+  );
+  connection.onRequest(
+    runtimePageRequest,
+    whenRead<RuntimePageParams, RuntimePages>('runtimePage', { runtimes: [] }, ({ id }) => {
+      const runtimes = runtimesWithPage(session.snapshot().model.runtimes);
+      const found = runtimes.find(runtime => runtime.id === id);
+      return {
+        runtimes: runtimes.map(({ id: each, title }) => ({ id: each, title })),
+        page: found && runtimePage(found),
+      };
+    }),
   );
   connection.onRequest(
     chooseClassRequest,

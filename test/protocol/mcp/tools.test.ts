@@ -26,7 +26,7 @@ describe('a tool of runtimeclass mcp', () => {
     const { tools } = await client.listTools();
     assert.equal(
       tools.map(({ name }) => name).join(' '),
-      'check dry_run choose_class upgrade explain_rule clusters explain_event',
+      'check dry_run choose_class upgrade explain_rule explain_runtime clusters explain_event',
     );
     for (const { annotations, inputSchema, outputSchema, description } of tools) {
       assert.deepEqual(

@@ -16,7 +16,7 @@ data:
 ${data}`;
 
 const wrong = (name: string) =>
-  `warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "${name}"; whether the cluster has it is not known. Did you mean "gvisor"?`;
+  `warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "${name}". Did you mean "gvisor"? Whether the cluster has it is not known.`;
 
 describe('names of classes in texts', () => {
   it('are the keys of a map of Knative, without the one for no class', () =>

@@ -87,7 +87,7 @@ describe('a chart of the workspace', () => {
     const { contents } = hover(session.snapshot(), uri, position)!;
     assert.match(
       (contents as { value: string }).value,
-      /^\*\*RuntimeClass `gvisor`[\s\S]*\n\nTemplates that read it as a class: `templates\/_helpers.tpl:2`$/,
+      /^Templates that read it as a class: `templates\/_helpers.tpl:2`\n\n\*\*RuntimeClass `gvisor`/,
     );
   });
 

@@ -36,7 +36,7 @@ for (const [title, { path, text }] of Object.entries(classNamePlaces)) {
     it('is explained', async () => {
       const { session, uri, position } = await openAtCursor(picture);
       const shown = JSON.stringify(hover(session.snapshot(), uri, position)?.contents);
-      assert.match(shown, /RuntimeClass `sealed`.*handler: `own`/);
+      assert.match(shown, /RuntimeClass `sealed`.*handler `own`/);
     });
 
     it('is completed', async () => {
@@ -57,7 +57,7 @@ for (const [title, { path, text }] of Object.entries(classNamePlaces)) {
       drawn.splice(
         at + 1,
         0,
-        `${underline} warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "sealedd"; whether the cluster has it is not known. Did you mean "sealed"?`,
+        `${underline} warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "sealedd". Did you mean "sealed"? Whether the cluster has it is not known.`,
       );
       await check(drawn.join('\n'));
       assert.equal(await fix(slip, "Rename to 'sealed'"), written);
@@ -94,7 +94,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata:
   name: own-c
-        ^^^^^ hint unused-class: No workload in this workspace uses the RuntimeClass "own-c"; "own-a" in the same folder is used.
+        ^^^^^ hint unused-class: No workload in this workspace uses RuntimeClass "own-c". "own-a" in the same folder is used.
 handler: c
 === values.yaml
 runtimeClassName: own-a

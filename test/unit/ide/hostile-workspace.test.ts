@@ -35,7 +35,7 @@ describe('a workspace in which every text is hostile', async () => {
       assert.deepEqual(markdownProblems(markdown), [], markdown);
       for (const [, marker] of markdown.matchAll(/QQ([a-z0-9]+)/g)) found.add(marker!);
     }
-    const expected = ['binary', 'context', 'cri', 'deployment', 'node', 'nodekey', 'path', 'title'];
+    const expected = ['context', 'cri', 'deployment', 'node', 'nodekey', 'resource2', 'title', 'type'];
     const missing = expected.filter(marker => !found.has(marker));
     assert.deepEqual(missing, [], [...found].sort().join(' '));
   });

@@ -50,18 +50,18 @@ describe('a class that an operator creates because of an object', () => {
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: wasmtme-spin-v2 }
-                          ^^^^^^^^^^^^^^^ warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "wasmtme-spin-v2"; whether the cluster has it is not known. Did you mean "wasmtime-spin-v2"?
+                          ^^^^^^^^^^^^^^^ warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "wasmtme-spin-v2". Did you mean "wasmtime-spin-v2"? Whether the cluster has it is not known.
 `);
   });
 
   it('has its definition there, and a hover with its handler', async () => {
     assert.deepEqual(await describeAt(`${shim}${pod('wasm$0time-spin-v2')}`), [
       'shim.yaml:4:31 wasmtime-spin-v2',
-      'RuntimeClass `wasmtime-spin-v2` is created because of Shim spin, with the handler `spin-v2`.',
+      '**RuntimeClass `wasmtime-spin-v2`** is created because of Shim spin.\n\nHandler `spin-v2`: Spin, isolated by WebAssembly.',
     ]);
     const [place, text] = await describeAt(`${values}${pod('kata-q$0emu')}`);
     assert.equal(place?.split(' ')[0], 'values.yaml:4:5');
-    assert.match(text!, /created because of the values of kata-deploy, with the handler `kata-qemu`/);
+    assert.match(text!, /created because of Chart kata-deploy\.\n\nHandler `kata-qemu`: Kata Containers/);
     assert.deepEqual((await describeAt(`${values}${pod('kata-m$0ine')}`))[0], 'values.yaml:13:17 kata-mine');
   });
 
@@ -79,5 +79,8 @@ async function describeAt(picture: string): Promise<readonly (string | undefined
   const { session, uri, position } = await openAtCursor(picture);
   const snapshot = session.snapshot();
   const contents = hover(snapshot, uri, position)?.contents as { value: string } | undefined;
-  return [...drawPlaces(session, definition(snapshot, uri, position)), contents?.value.split('\n\n')[0]];
+  return [
+    ...drawPlaces(session, definition(snapshot, uri, position)),
+    contents?.value.split('\n\n').slice(0, 2).join('\n\n'),
+  ];
 }

@@ -9,7 +9,7 @@ export interface LimitationRow {
   readonly id: string;
   /** Lines of a Pod spec; a line `@key: value` is an annotation of the Pod. */
   readonly meets: string;
-  /** What is underlined in it, the texts of several places one below the other. `hover`: no manifest shows it. */
+  /** What is underlined in it, the texts of several places one below the other. `page`: no manifest shows it. */
   readonly underlined: string;
   /** Lines of a Pod spec that are almost the same. */
   readonly doesNotMeet: string;
@@ -57,7 +57,7 @@ const hostPath = volume('hostPath: { path: /srv }');
 const emptyDir = volume('emptyDir: {}');
 const blockDevice = container('volumeDevices: [{ name: data, devicePath: /dev/xvda }]');
 const mount = container('volumeMounts: [{ name: data, mountPath: /data }]');
-const nowhere = 'hover';
+const nowhere = 'page';
 
 const features: readonly Row[] = [
   [

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { diagnose } from '../../../server/ide/diagnostics/engine/diagnose.ts';
 import { knownInWords } from '../../../server/ide/diagnostics/shared/known-in-words.ts';
-import { hover } from '../../../server/ide/hover/hover.ts';
+import { sentence } from '../../../server/ide/text/markdown.ts';
+import { runtimePage } from '../../../server/ide/views/runtime-page.ts';
 import { howKnown } from '../../../server/runtimes/model/known.ts';
 import { type Effect, type Limitation, sentenceOf } from '../../../server/runtimes/model/limitation.ts';
 import { profiles } from '../../../server/runtimes/profiles/index.ts';
@@ -27,10 +28,11 @@ describe('limitations of runtimes', () => {
   for (const row of limitationRows) {
     it(`${row.runtime}, ${row.podField}: ${row.condition}`, async () => {
       const limitation = limitationOf(row);
-      if (row.underlined === 'hover') {
+      if (row.underlined === 'page') {
         assert.equal(limitation.condition, undefined);
-        assert.equal((await hoverOnClass(row, row.runtime)).includes(limitation.text()), true);
-        assert.equal((await hoverOnClass(row, 'quark')).includes(limitation.text()), false);
+        const page = runtimePage(profiles.find(({ id }) => id === row.runtime)!);
+        const [, facts = ''] = page.split('\n## For every Pod\n');
+        assert.equal(facts.includes(sentence(limitation.text()).text), true);
         return;
       }
       assert.equal(await underlined(row, row.meets), row.underlined);
@@ -167,17 +169,6 @@ async function underlined(row: LimitationRow, lines: string): Promise<string> {
       return [text.slice(range.start, range.end), ...others];
     })
     .join('\n');
-}
-
-async function hoverOnClass(row: LimitationRow, runtime: string): Promise<string> {
-  const files = workspaceOf(row, runtime, row.meets);
-  const snapshot = (await openWorkspace(files)).snapshot();
-  const before = files['pod.yaml']!.split('runtimeClassName: ')[0]!.split('\n');
-  const position = {
-    line: before.length - 1,
-    character: before.at(-1)!.length + 'runtimeClassName: '.length,
-  };
-  return JSON.stringify(hover(snapshot, uriOf('pod.yaml'), position)).replaceAll('\\"', '"');
 }
 
 /** Where a handler of the runtime alone does not say that it is this one. */

@@ -7,7 +7,8 @@ describe('The MCP server for agents', () => {
     // The command of the editor behind "Start Server", which returns when the tools are there.
     await commands.executeCommand('workbench.mcp.startServer', '*', { waitForLiveTools: true });
     const toolNamed = (name: string) => lm.tools.find(tool => new RegExp(`^mcp_.*_${name}$`).test(tool.name));
-    const names = 'check dry_run choose_class upgrade explain_rule clusters explain_event'.split(' ');
+    const names =
+      'check dry_run choose_class upgrade explain_rule explain_runtime clusters explain_event'.split(' ');
     const missing = names.filter(name => toolNamed(name) === undefined);
     assert.deepEqual(missing, [], `among ${lm.tools.map(({ name }) => name).join(' ')}`);
     const input = { paths: ['misplaced.yaml'] };

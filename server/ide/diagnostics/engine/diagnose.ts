@@ -83,6 +83,15 @@ function isOfKustomizations({ kustomizationsByFile }: Snapshot['model'], { uri }
   );
 }
 
+/** Whether a document may be a patch. Which files are patches is only known after all kustomizations were read. */
+export function mayBePatch(
+  model: Snapshot['model'],
+  uri: string,
+  { embeddedIn }: PlacedManifestDocument,
+): boolean {
+  return model.patches.has(uri) || embeddedIn !== undefined || !model.isWorkspaceComplete;
+}
+
 /** The findings of one document of a file, in the order of the text. */
 export function diagnoseDocument(
   snapshot: DiagnosisBasis,
@@ -93,15 +102,12 @@ export function diagnoseDocument(
   const { nodeConfig } = file;
   if (nodeConfig === undefined && document.unreadable === 'conflict') return [];
   const { model } = snapshot;
-  // Whether the file is a patch is only known after all kustomizations were read; until then it may be one.
-  const isPatch =
-    model.patches.has(file.uri) || placed.embeddedIn !== undefined || !model.isWorkspaceComplete;
   const checkedText: CheckedText = {
     text: document.text,
     uri: file.uri,
     fileKind: file.kind,
     placeOf: range => file.place(placed, range),
-    isPatch,
+    isPatch: mayBePatch(model, file.uri, placed),
     statedValues: rememberLast(() => statedValues(model, file.uri, placed)),
   };
   const ignores = readIgnores(document.text);

@@ -9,7 +9,7 @@ import { get } from '../../../yaml/lookup.ts';
 import { choice } from '../shared/fix.ts';
 import { groupByMessage } from '../shared/group-by-message.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A RuntimeClass of an API version that the cluster is too old to serve, by a stated Kubernetes version or a known cluster. It is
@@ -33,9 +33,9 @@ export const apiVersionNotServed: Rule = {
       yield {
         range: apiVersion.range,
         message: sentences(
-          `${text}${where}.`,
-          t('node.k8s.io/{0} is served since Kubernetes 1.{1}.', version, introduced(version)),
+          t('node.k8s.io/{0} is not served before Kubernetes 1.{1}{2}.', version, introduced(version), where),
           replacement && t('Use {0}, which these releases serve.', replacement),
+          wordsOf('kubectl', text),
         ),
         certainty: certainIf(isCertain),
         fixes: () =>

@@ -1,4 +1,5 @@
 import { type ClassDifference, classDifferences } from '../../../analysis/class-differences.ts';
+import { isFirstUse } from '../../../analysis/first-use.ts';
 import { classOf, type WorkspaceModel } from '../../../analysis/workspace-model.ts';
 import { certainIf } from '../../../base/certainty.ts';
 import { t } from '../../../base/l10n.ts';
@@ -12,8 +13,8 @@ import { sentences } from '../shared/sentences.ts';
 
 /**
  * Clusters have different classes of the same name: a Pod that was tried in one cluster runs differently, has another
- * overhead or goes to other nodes in the next. Reported at the declaration in a file, otherwise at a Pod that names the
- * class. `immutable-handler` reports that the file has another handler than a cluster.
+ * overhead or goes to other nodes in the next. Reported at the declaration in a file, otherwise at the first Pod that
+ * names the class. `immutable-handler` reports that the file has another handler than a cluster.
  */
 export const classDiffersBetweenClusters: Rule = {
   id: 'class-differs-between-clusters',
@@ -30,14 +31,15 @@ export const classDiffersBetweenClusters: Rule = {
     if (differences.length > 0)
       yield { ...finding(node.range, name, classes, differences), certainty: 'likely' };
   },
-  *checkPodSpec({ className, classEntry }, { model }) {
+  *checkPodSpec({ className, classEntry }, { model, placeOf }) {
     const value = classEntry?.value;
     if (!className || !value || isPlaceholder(className) || model.declared.has(className)) return;
+    if (!isFirstUse(className, placeOf(value.range), model)) return;
     const classes = inClusters(className, model);
     const differences = classDifferences(classes);
     if (differences.length === 0) return;
     const isOtherRuntime = differences.some(({ aspect }) => aspect === 'handler');
-    // There may be many Pods: another overhead or other nodes do not justify a warning on each of them.
+    // Another overhead or other nodes do not justify a warning where nobody can change that.
     const certainty = certainIf(isOtherRuntime, 'unknown');
     yield { ...finding(value.range, className, classes, differences), certainty };
   },
@@ -55,7 +57,7 @@ function finding(
 ): Finding {
   const words = differences.map(({ aspect, groups }) => {
     const texts = groups.map(group => {
-      return `${aspectText(group[0], aspect) || t('none')} (${group.map(clusterOf).join('; ')})`;
+      return `${aspectText(group[0], aspect) || t('none')} (${group.map(clusterOf).join(t(', '))})`;
     });
     return `${aspect}: ${texts.join(', ')}.`;
   });

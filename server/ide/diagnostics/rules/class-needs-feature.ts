@@ -9,6 +9,7 @@ import { sliceOf } from '../../../yaml/edit.ts';
 import type { Entry } from '../../../yaml/tree.ts';
 import { choice, type Fix } from '../shared/fix.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A project refuses a class in its objects before a feature is switched on, and ignores a key of which it knows no feature. Source:
@@ -29,22 +30,17 @@ export const classNeedsFeature: Rule = {
     yield {
       range: classEntry.value.range,
       certainty: stated.length === 0 ? 'unknown' : 'likely',
-      message:
+      message: sentences(
+        t('{0} refuses a class unless "{1}" is enabled.', needs.project, needs.key),
         stated.length === 0
           ? t(
-              '{0} refuses a class ("{1}") unless "{2}" is enabled in the ConfigMap {3} of {4}. Nothing in this workspace enables it.',
-              needs.project,
-              refused,
-              needs.key,
+              'Nothing in this workspace enables it in the ConfigMap {0} of {1}.',
               needs.configMap,
               needs.namespace,
             )
-          : t(
-              '{0} refuses a class ("{1}") unless "{2}" is enabled. This workspace leaves it off.',
-              needs.project,
-              refused,
-              needs.key,
-            ),
+          : t('This workspace leaves it off.'),
+        wordsOf(needs.project, refused),
+      ),
       related: stated.map(at => ({ at, message: t('"{0}" is not enabled here', needs.key) })),
     };
   },
@@ -62,7 +58,7 @@ function* wrongEntries({ feature, entries }: FeatureEntries, context: RuleContex
     yield {
       range: own.value.range,
       message: t(
-        '{0} leaves this feature off: it reads {1} and "disabled", and ignores any other value.',
+        '{0} leaves this feature off: it takes only {1} and "disabled".',
         feature.project,
         feature.on.map(each => `"${each}"`).join(', '),
       ),
@@ -73,11 +69,9 @@ function* wrongEntries({ feature, entries }: FeatureEntries, context: RuleContex
     if (!feature.meant.test(entry.key.text) || switchesOn(feature, entry) === false) continue;
     yield {
       range: entry.key.range,
-      message: t(
-        '{0} has no feature "{1}" and ignores the key. The feature for classes is "{2}".',
-        feature.project,
-        entry.key.text,
-        feature.key,
+      message: sentences(
+        t('{0} has no feature "{1}" and ignores the key.', feature.project, entry.key.text),
+        t('Did you mean "{0}"?', feature.key),
       ),
       fixes: () => renaming(feature, entry, context.text),
     };

@@ -3,6 +3,7 @@ import { t } from '../../../base/l10n.ts';
 import { kustomizationsOf } from '../shared/kustomizations-of.ts';
 import { itemsInDocument } from '../shared/range-in-document.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /** A patch of a kustomization takes away the class that a workload has in the base. */
 export const classRemovedByPatch: Rule = {
@@ -19,11 +20,9 @@ export const classRemovedByPatch: Rule = {
         if (!before || after !== null || beforeAt === undefined) continue;
         yield {
           range,
-          message: t(
-            'This removes the RuntimeClass "{0}" of {1} "{2}": its Pods run with the default runtime of their nodes.',
-            before,
-            kind,
-            name,
+          message: sentences(
+            t('This removes the RuntimeClass "{0}" of {1} "{2}".', before, kind, name),
+            t('Its Pods run with the default runtime of their nodes.'),
           ),
           related: [{ at: beforeAt, message: t('the RuntimeClass is named here') }],
         };

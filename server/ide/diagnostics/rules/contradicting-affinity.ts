@@ -7,7 +7,7 @@ import { certaintyOfClassProblem, classPlaces } from '../shared/class-problems.t
 import { groupByMessage } from '../shared/group-by-message.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences, withoutStop } from '../shared/sentences.ts';
+import { sentences, withoutStop, wordsOf } from '../shared/sentences.ts';
 
 /**
  * The required node affinity of a Pod asks for what no node can have that its class selects. Admission only looks at
@@ -42,7 +42,11 @@ export const contradictingAffinity: Rule = {
       const views = items.map(({ view }) => view);
       yield {
         range: rangeAt(manifest, [...path, ...at], at.at(-1) === 'key' ? 'value' : 'key'),
-        message: sentences(`${reason}${where}.`, why, podsStay(podSpec, 'Pending')),
+        message: sentences(
+          t('{0}{1}.', withoutStop(why ?? ''), where),
+          podsStay(podSpec, 'Pending'),
+          wordsOf('scheduler', reason ?? ''),
+        ),
         certainty: certaintyOfClassProblem(podSpec, views),
         related: classPlaces(
           className,

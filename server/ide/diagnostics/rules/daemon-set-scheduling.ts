@@ -12,9 +12,9 @@ import { asMap, asSequence, getEntry } from '../../../yaml/lookup.ts';
 import type { TextChange } from '../../../yaml/source-file.ts';
 import { classPlaces } from '../shared/class-problems.ts';
 import { choice, type Fix } from '../shared/fix.ts';
-import { groupByMessage } from '../shared/group-by-message.ts';
+import { groupByMessage, whereIn } from '../shared/group-by-message.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences, withoutStop } from '../shared/sentences.ts';
+import { sentences, withoutStop, wordsOf } from '../shared/sentences.ts';
 import { type UnknownToController, unknownToController } from '../shared/unknown-to-controller.ts';
 
 /**
@@ -39,23 +39,26 @@ export const daemonSetScheduling: Rule = {
       return [{ view: prediction.view, missing }];
     });
     const messages = groupByMessage(unknown, ({ missing }) => consequences(missing));
-    for (const { text, items, where } of messages) {
-      const ignored = t(
-        'The controller of a DaemonSet ignores the scheduling of RuntimeClass "{0}"{1}.',
-        className ?? '',
-        where,
-      );
-      yield {
-        range: classEntry.value.range,
-        message: sentences(ignored, text),
-        related: classPlaces(
-          className,
-          items.map(({ view }) => view),
-          t('RuntimeClass "{0}" is declared here', className ?? ''),
+    const [first] = unknown;
+    if (first === undefined) return;
+    const views = unknown.map(({ view }) => view);
+    const words = unknown.flatMap(({ missing: { message } }) => message ?? []);
+    yield {
+      range: classEntry.value.range,
+      message: sentences(
+        t(
+          'The controller of a DaemonSet ignores the scheduling of RuntimeClass "{0}"{1}.',
+          className ?? '',
+          whereIn(views),
         ),
-        fixes: () => (messages.length === 1 ? repetition(context.text, podSpec, items[0].missing) : []),
-      };
-    }
+        ...messages.map(({ text, where }) =>
+          messages.length === 1 ? text : t('{0}{1}.', withoutStop(text), where),
+        ),
+        words.length === 0 ? undefined : wordsOf('scheduler', ...new Set(words)),
+      ),
+      related: classPlaces(className, views, t('RuntimeClass "{0}" is declared here', className ?? '')),
+      fixes: () => (messages.length === 1 ? repetition(context.text, podSpec, first.missing) : []),
+    };
   },
 };
 
@@ -63,24 +66,17 @@ function consequences(missing: UnknownToController): string {
   return sentences(podsTooMany(missing), podsTooFew(missing));
 }
 
-function podsTooMany({ nodeSelector, pending, message }: UnknownToController): string | undefined {
+function podsTooMany({ nodeSelector, pending }: UnknownToController): string | undefined {
   const labels = Object.entries(nodeSelector).map(([key, value]) => `${key}=${value}`);
   if (labels.length === 0 || pending?.length === 0) return undefined;
   if (pending === undefined) {
     return t('It also creates Pods for nodes without {0}; they stay Pending.', labels.join(', '));
   }
-  return message === undefined
-    ? t(
-        'It also creates Pods for nodes without {0}, here for {1}; they stay Pending.',
-        labels.join(', '),
-        nodesNamed(pending),
-      )
-    : t(
-        'It also creates Pods for nodes without {0}, here for {1}; they stay Pending: {2}.',
-        labels.join(', '),
-        nodesNamed(pending),
-        withoutStop(message),
-      );
+  return t(
+    'It also creates Pods for nodes without {0}, here for {1}; they stay Pending.',
+    labels.join(', '),
+    nodesNamed(pending),
+  );
 }
 
 function podsTooFew({ tolerations, missed }: UnknownToController): string | undefined {

@@ -8,6 +8,7 @@ import { entriesOf, get } from '../../../yaml/lookup.ts';
 import type { Node } from '../../../yaml/tree.ts';
 import { choice } from '../shared/fix.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A node selector with a label that has got another key. Nodes still carry most of the old ones; the server warns
@@ -43,12 +44,16 @@ function* deprecatedKeys(
     const key = entry.key.text;
     const warning = deprecatedNodeLabels.get(key);
     if (warning === undefined) continue;
+    const successor = /use "([^"]+)" instead/.exec(warning)?.[1];
     yield {
       range: entry.key.range,
-      message: `${fieldOf(key)}: ${warning}`,
+      message: sentences(
+        t('The node label {0} is deprecated.', key),
+        successor && t('Use {0}.', successor),
+        wordsOf('API server', `${fieldOf(key)}: ${warning}`),
+      ),
       certainty: certainIf(atLeast(judged.version, warnedSince), 'unknown'),
       fixes: () => {
-        const successor = /use "([^"]+)" instead/.exec(warning)?.[1];
         if (successor === undefined || entries.some(other => other.key.text === successor)) return [];
         return [choice(t("Rename to '{0}'", successor), [renameKey(text, entry, successor)])];
       },

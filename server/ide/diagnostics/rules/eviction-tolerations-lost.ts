@@ -14,6 +14,7 @@ import type { Node } from '../../../yaml/tree.ts';
 import { choice, type Fix } from '../shared/fix.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * A toleration of a class that concerns nodes which are not ready or unreachable. Every Pod tolerates those for 300
@@ -52,22 +53,27 @@ function effectOnEviction(toleration: Toleration): Effect | undefined {
   const merged = mergeTolerations(defaultTolerations, [toleration]);
   const lost = defaultTolerations.filter(usual => !merged.includes(usual));
   const { tolerationSeconds } = toleration;
+  const replacesDefault = t(
+    'This toleration replaces the default one, which ends after {0} seconds.',
+    String(usualSeconds),
+  );
   if (lost.length > 0) {
     if (tolerationSeconds === null) {
       return {
-        message: t(
-          'Pods of this class are never evicted from a node that is {0}: this toleration replaces the default one, which ends after {1} seconds.',
-          states(lost),
-          String(usualSeconds),
+        message: sentences(
+          t('Pods of this class are never evicted from a node that is {0}.', states(lost)),
+          replacesDefault,
         ),
       };
     }
     if (tolerationSeconds === usualSeconds) return undefined;
-    const message = t(
-      'Pods of this class are evicted from a node that is {0} after {1} seconds: this toleration replaces the default one, which ends after {2} seconds.',
-      states(lost),
-      String(tolerationSeconds),
-      String(usualSeconds),
+    const message = sentences(
+      t(
+        'Pods of this class are evicted from a node that is {0} after {1} seconds.',
+        states(lost),
+        String(tolerationSeconds),
+      ),
+      replacesDefault,
     );
     return { message, certainty: 'unknown' };
   }
@@ -76,10 +82,9 @@ function effectOnEviction(toleration: Toleration): Effect | undefined {
   );
   if (kept.length === 0 || tolerationSeconds === usualSeconds) return undefined;
   return {
-    message: t(
-      'This toleration does not change when Pods of this class are evicted from a node that is {0}: the default one of {1} seconds stays and comes first.',
-      states(kept),
-      String(usualSeconds),
+    message: sentences(
+      t('This toleration does not change when Pods leave a node that is {0}.', states(kept)),
+      t('The default one of {0} seconds stays and comes first.', String(usualSeconds)),
     ),
   };
 }

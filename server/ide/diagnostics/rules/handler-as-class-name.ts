@@ -10,6 +10,7 @@ import { replaceScalar } from '../../../yaml/edit.ts';
 import { choice } from '../shared/fix.ts';
 import { isValueForTests } from '../shared/is-value-for-tests.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * A Pod names the handler of a class instead of the class. Pods choose by the name of the RuntimeClass; only the
@@ -33,7 +34,10 @@ export const handlerAsClassName: Rule = {
     const called = orSeries(names.map(name => `"${name}"`));
     yield {
       range: node.range,
-      message: t('"{0}" is a handler. The RuntimeClass with this handler is {1}.', className, called),
+      message: sentences(
+        t('"{0}" is a handler, not a RuntimeClass.', className),
+        t('Did you mean {0}?', called),
+      ),
       certainty: weakest(
         certainty,
         certainIf(views().some(view => view.isComplete && isRefusedIn(view, className))),

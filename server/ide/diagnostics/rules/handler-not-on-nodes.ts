@@ -1,5 +1,6 @@
 import { type ClusterView, classIn } from '../../../analysis/cluster-view.ts';
 import { nodesAlike, placesOn } from '../../../analysis/distributions-in-view.ts';
+import { isFirstUse } from '../../../analysis/first-use.ts';
 import {
   type NodesWithoutHandler,
   nodesProbablyWithout,
@@ -8,10 +9,12 @@ import {
 import { namesOf, podOfClassAlone } from '../../../analysis/reachable-nodes.ts';
 import { podsStay } from '../../../analysis/what-users-see.ts';
 import type { WorkspaceModel } from '../../../analysis/workspace-model.ts';
-import { certainIf } from '../../../base/certainty.ts';
+import { type Certainty, certainIf } from '../../../base/certainty.ts';
+import { groupBy } from '../../../base/collections.ts';
 import { t } from '../../../base/l10n.ts';
 import { andSeries } from '../../../base/series.ts';
 import { sandboxFailure } from '../../../kubernetes/kubelet/create-sandbox.ts';
+import { handlerKnowledge } from '../../../kubernetes/kubelet/handlers.ts';
 import { sandboxWords } from '../../../kubernetes/kubelet/sandbox-words.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
 import { stringAt, type Value } from '../../../kubernetes/objects/value.ts';
@@ -23,14 +26,14 @@ import { tableAdvice } from '../../text/table-advice.ts';
 import { classPlaces } from '../shared/class-problems.ts';
 import { closest, isContinued, nearestFirst, onlySlip } from '../shared/did-you-mean.ts';
 import { choice } from '../shared/fix.ts';
-import { type ClusterMessage, groupByMessage } from '../shared/group-by-message.ts';
+import { whereIn } from '../shared/group-by-message.ts';
 import type { Finding, Rule } from '../shared/rule.ts';
-import { sentences, withoutStop } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 import { tableFixes } from '../shared/table-fixes.ts';
 
 /**
  * Nodes that the Pods of a class can be scheduled to do not have its handler: the scheduler does not look at handlers,
- * and the kubelet retries forever. What a node does not report is unknown, except that Docker has few handlers. Sources:
+ * and the kubelet retries forever. One finding has all clusters; it is at the class where a file declares it. What a node does not report is unknown, except that Docker has few handlers. Sources:
  * `node.status.runtimeHandlers`, since 1.30 (KEP-3857); `pkg/kubelet/kuberuntime/kuberuntime_sandbox.go:createPodSandbox`;
  * cri-dockerd `core/sandbox_run.go`.
  */
@@ -38,56 +41,95 @@ export const handlerNotOnNodes: Rule = {
   id: 'handler-not-on-nodes',
   breaks: 'table',
   severity: 'error',
+  whenUnknown: 'hint',
   summary: 'Nodes that the Pods of a RuntimeClass can be scheduled to do not have its handler.',
   summaryInChinese: 'RuntimeClass 的 Pod 可能调度到的节点上没有其 handler。',
   judgesWholePods: true,
   *checkRuntimeClass(object, context) {
-    const { handlerEntry, handler } = object;
+    const { handlerEntry, handler, name } = object;
     const { decoded, errors, mismatches } = context.verdict(object);
     if (context.isPatch || errors.length + mismatches.length > 0 || containsPlaceholder(decoded)) return;
     if (!handler || !handlerEntry?.value) return;
-    const found = context.views().flatMap(view => {
-      return lackingNodes(podOfClassAlone(decoded, view.version), decoded, view) ?? [];
+    const { range } = handlerEntry.value;
+    const stays = t('Pods of this class stay in ContainerCreating.');
+    const own = context.views().flatMap(view => lackingOfClass(decoded, view) ?? []);
+    // A cluster may have the class with another handler, which nobody can change there: this is the place to do so.
+    const served = context.views().flatMap(view => {
+      const runtimeClass = name !== undefined && isOfCluster(name, view) ? view.classNamed(name) : undefined;
+      const found = runtimeClass && lackingOfClass(runtimeClass, view);
+      return !found || found.handler === handler ? [] : found;
     });
-    for (const message of groupByMessage(found, inWords)) {
+    for (const items of causesIn(own)) {
+      const near = items[0].isProbable ? [] : nearHandlers(handler, items);
       yield {
-        range: handlerEntry.value.range,
-        ...judge(message, t('Pods of this class stay in ContainerCreating.'), context.model),
+        range,
+        ...judge(items, stays, near[0], context.model),
         fixes: () =>
-          message.items[0].isProbable
+          items[0].isProbable
             ? []
             : [
-                ...nearHandlers(handler, message.items).map(near =>
-                  choice(t("Use the handler '{0}', which the nodes have", near), [
-                    replaceScalar(context.text, handlerEntry.value!, near),
+                ...near.map(other =>
+                  choice(t("Use the handler '{0}', which the nodes have", other), [
+                    replaceScalar(context.text, handlerEntry.value!, other),
                   ]),
                 ),
                 ...tableFixes(handler, context.model),
               ],
       };
     }
-  },
-  *checkPodSpec(podSpec, context) {
-    const { classEntry, className, place } = podSpec;
-    if (context.isPatch || !classEntry?.value || !place.whole) return;
-    const found = context.predictions(podSpec).flatMap(({ view, pod, runtimeClass }) => {
-      // A class that a file declares has the finding there.
-      if (classIn(view, className)?.source.kind !== 'cluster' || pod === undefined) return [];
-      return lackingNodes(pod, runtimeClass, view) ?? [];
-    });
-    for (const message of groupByMessage(found, inWords)) {
-      const { items } = message;
+    for (const items of causesIn(served)) {
       const views = items.map(({ view }) => view);
-      const has = t('RuntimeClass "{0}" has the handler "{1}"', className ?? '', items[0].handler);
       yield {
-        range: classEntry.value.range,
-        ...judge(message, podsStay(podSpec, 'ContainerCreating'), context.model),
-        related: classPlaces(className, views, has),
+        range,
+        ...judge(items, stays, undefined, context.model),
+        related: classPlaces(name, views, hasHandler(name, items[0].handler)),
         fixes: () => (items[0].isProbable ? [] : tableFixes(items[0].handler, context.model)),
       };
     }
   },
+  *checkPodSpec(podSpec, context) {
+    const { classEntry, className, place } = podSpec;
+    if (context.isPatch || !classEntry?.value || !place.whole) return;
+    const { range } = classEntry.value;
+    const isDeclared = context.model.declared.get(className ?? '')?.some(known => known.handler) ?? false;
+    const found = context.predictions(podSpec).flatMap(({ view, pod, runtimeClass }) => {
+      if (!isOfCluster(className, view) || pod === undefined || runtimeClass === undefined) return [];
+      const own = lackingNodes(pod, runtimeClass, view);
+      if (own === undefined) return [];
+      const ofClass = lackingOfClass(runtimeClass, view);
+      const isOfClass = ofClass !== undefined && (isEverywhere(ofClass) || !isEverywhere(own));
+      return isDeclared && isOfClass ? [] : { ...own, isOfClass };
+    });
+    for (const items of causesIn(found)) {
+      const { handler, isProbable } = items[0];
+      const judged = judge(items, podsStay(podSpec, 'ContainerCreating'), undefined, context.model);
+      // One warning for one class; that no Pod starts is an error of each.
+      const isAgain =
+        items.every(({ isOfClass }) => isOfClass) &&
+        judged.certainty !== 'certain' &&
+        !isFirstUse(className, context.placeOf(range), context.model);
+      yield {
+        range,
+        ...judged,
+        certainty: isAgain ? 'unknown' : judged.certainty,
+        related: classPlaces(
+          className,
+          items.map(({ view }) => view),
+          hasHandler(className, handler),
+        ),
+        fixes: () => (isProbable ? [] : tableFixes(handler, context.model)),
+      };
+    }
+  },
 };
+
+function isOfCluster(name: string | undefined, view: ClusterView): boolean {
+  return classIn(view, name)?.source.kind === 'cluster';
+}
+
+function hasHandler(name: string | undefined, handler: string): string {
+  return t('RuntimeClass "{0}" has the handler "{1}"', name ?? '', handler);
+}
 
 interface LackingNodes extends NodesWithoutHandler {
   readonly view: ClusterView;
@@ -114,45 +156,47 @@ function lackingNodes(
   return { view, handler, ...found, event, isProbable: false };
 }
 
-/** The message: the kubelet's event, if known, and the nodes it is about. */
-function inWords(found: LackingNodes): string {
-  const { event, handler, lacking, reachable } = found;
-  const all = countNodes(reachable);
-  if (found.isProbable) {
-    return all === 1
-      ? t(
-          'cri-dockerd probably refuses the handler "{0}" on the only node that Pods can be scheduled to: {1}.',
-          handler,
-          namesOf(reachable),
-        )
-      : t(
-          'cri-dockerd probably refuses the handler "{0}" on all {1} nodes that Pods can be scheduled to: {2}.',
-          handler,
-          all,
-          namesOf(reachable),
-        );
-  }
-  const isEverywhere = lacking.length === reachable.length;
-  const names = namesOf(lacking);
-  const missing = !isEverywhere
-    ? t(
-        'The handler "{0}" is missing on {1} of the {2} nodes that Pods can be scheduled to: {3}.',
-        handler,
-        countNodes(lacking),
-        all,
-        names,
-      )
-    : all === 1
-      ? t('The handler "{0}" is missing on the only node that Pods can be scheduled to: {1}.', handler, names)
-      : t(
-          'The handler "{0}" is missing on all {1} nodes that Pods can be scheduled to: {2}.',
-          handler,
-          all,
-          names,
-        );
-  // The next sentence has the list of CRI-O.
-  const words = event?.replace(/ from runtime list map\[\.\.\.\]$/, '');
-  return sentences(words === undefined ? undefined : `${words}.`, missing);
+function lackingOfClass(runtimeClass: Value, view: ClusterView): LackingNodes | undefined {
+  return lackingNodes(podOfClassAlone(runtimeClass, view.version), runtimeClass, view);
+}
+
+function isEverywhere({ lacking, reachable }: LackingNodes): boolean {
+  return lacking.length === reachable.length;
+}
+
+type Cause = readonly [LackingNodes, ...LackingNodes[]];
+
+/** What is found in clusters by its cause: a handler that nodes lack, or that they probably refuse. */
+function causesIn<Found extends LackingNodes>(
+  found: readonly Found[],
+): readonly (readonly [Found, ...Found[]])[] {
+  const causes = groupBy(found, ({ handler, isProbable }) => `${handler} ${isProbable}`);
+  return [...causes.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [[first, ...others]],
+  );
+}
+
+/** Which nodes lack the handler, in all clusters: those without any node that has it first. */
+function inWords(items: Cause): readonly string[] {
+  const [{ handler }] = items;
+  const everywhere = items.filter(isEverywhere);
+  const partly = items.filter(item => !isEverywhere(item));
+  const isNowhere = everywhere.every(({ view: { nodes = [] } }) =>
+    nodes.every(node => handlerKnowledge(node, handler) === 'missing'),
+  );
+  const where = whereIn(everywhere.map(({ view }) => view));
+  const first =
+    everywhere.length === 0
+      ? []
+      : isNowhere
+        ? [t('No node has the handler "{0}"{1}.', handler, where)]
+        : [t('No eligible node has the handler "{0}"{1}.', handler, where)];
+  const shares = groupBy(partly, ({ lacking, reachable }) =>
+    t('{0} of {1} eligible nodes', countNodes(lacking), countNodes(reachable)),
+  );
+  const missing = [...shares].map(([share, alike]) => `${share}${whereIn(alike.map(({ view }) => view))}`);
+  if (missing.length === 0) return first;
+  return [...first, t('The handler "{0}" is missing on {1}.', handler, missing.join(t(', ')))];
 }
 
 const mostHandlers = 6;
@@ -194,45 +238,52 @@ function isOfOtherRuntime(handler: string, other: string): boolean {
 }
 
 function judge(
-  { text, items, where }: ClusterMessage<LackingNodes>,
+  items: Cause,
   consequence: string,
+  meant: string | undefined,
   model: WorkspaceModel,
-): Pick<Finding, 'message' | 'certainty'> {
-  const [{ lacking, reachable, handler, isProbable }] = items;
-  const nodes = t('{0}{1}.', withoutStop(text), where);
+): Pick<Finding, 'message'> & { readonly certainty: Certainty } {
+  const [{ handler, isProbable }] = items;
   if (isProbable) {
+    const where = whereIn(items.map(({ view }) => view));
     return {
       message: sentences(
-        nodes,
-        `${withoutStop(consequence)}: ${sandboxWords.unknownToDocker(handler)}.`,
+        t('cri-dockerd probably refuses the handler "{0}"{1}.', handler, where),
+        consequence,
         t(
           'cri-dockerd up to 0.3.25, 0.4.2 and 0.4.3 takes no handler but "docker"; 0.4.0 and 0.4.1 also take the runtimes in Docker\'s daemon.json.',
         ),
+        wordsOf('cri-dockerd', sandboxWords.unknownToDocker(handler)),
       ),
       certainty: 'likely',
     };
   }
-  const isEverywhere = lacking.length === reachable.length;
-  const follows = isEverywhere ? consequence : t('A Pod that is scheduled there stays in ContainerCreating.');
+  const partly = items.filter(item => !isEverywhere(item)).flatMap(({ lacking }) => lacking);
+  const isCertain = items.some(isEverywhere);
+  // The sentence about the handlers there has the list of CRI-O.
+  const events = items.flatMap(({ event }) => event?.replace(/ from runtime list map\[\.\.\.\]$/, '') ?? []);
+  const words = [...new Set(events)];
   return {
     message: sentences(
-      nodes,
-      handlersThere(
-        handler,
-        items.flatMap(item => item.lacking),
-      ),
-      follows,
+      ...inWords(items),
+      meant && t('Did you mean "{0}"?', meant),
+      isCertain ? consequence : t('A Pod that is scheduled there stays in ContainerCreating.'),
+      partly.length === 0 ? undefined : t('Nodes without it: {0}.', namesOf(partly)).replace('....', '...'),
+      meant === undefined
+        ? handlersThere(
+            handler,
+            items.flatMap(({ lacking }) => lacking),
+          )
+        : undefined,
       ...advice(items, model),
+      words.length === 0 ? undefined : wordsOf('kubelet', ...words),
     ),
-    certainty: certainIf(isEverywhere),
+    certainty: certainIf(isCertain),
   };
 }
 
 /** Where the table is written. Where a file of the workspace has it already, it is not that what is missing. */
-function advice(
-  items: ClusterMessage<LackingNodes>['items'],
-  { nodeConfigurations }: WorkspaceModel,
-): readonly string[] {
+function advice(items: Cause, { nodeConfigurations }: WorkspaceModel): readonly string[] {
   const [{ handler }] = items;
   if (nodeConfigurations.some(({ isOfNodes, declared }) => isOfNodes && declared.has(handler))) return [];
   const alike = items.flatMap(({ lacking, view }) => nodesAlike(lacking, view.labelsLeftOut));

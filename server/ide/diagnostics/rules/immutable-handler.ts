@@ -1,5 +1,6 @@
 import { classOf } from '../../../analysis/workspace-model.ts';
 import { certainIf } from '../../../base/certainty.ts';
+import { groupBy } from '../../../base/collections.ts';
 import { t } from '../../../base/l10n.ts';
 import type { ClusterInfo } from '../../../clusters/info/cluster-info.ts';
 import type { KnownClass } from '../../../kubernetes/classes/known-class.ts';
@@ -11,6 +12,7 @@ import { replaceScalar } from '../../../yaml/edit.ts';
 import { isText } from '../../../yaml/scalar.ts';
 import { choice } from '../shared/fix.ts';
 import type { Rule, RuleContext } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A class that a cluster has with another handler: the server refuses the change. Overhead and scheduling may
@@ -32,13 +34,15 @@ export const immutableHandler: Rule = {
     });
     const different = existing.filter(other => other.handler !== handler);
     if (different.length === 0) return;
-    const where = different.map(other => t('"{0}" in {1}', other.handler, other.cluster.context)).join('; ');
+    const there = [...groupBy(different, other => other.handler)].map(([other, alike]) => {
+      return t('"{0}" ({1})', other, alike.map(({ cluster }) => cluster.context).join(t(', ')));
+    });
     yield {
       range: value.range,
-      message: t(
-        '{0} (it is {1}). Delete the class there and create it again; running Pods keep the old handler.',
-        refusal(object, different[0]!),
-        where,
+      message: sentences(
+        t('The handler of RuntimeClass "{0}" cannot be changed: it is {1}.', name, there.join(t(', '))),
+        t('Delete the class there and create it again; running Pods keep the old handler.'),
+        wordsOf('API server', refusal(object, different[0]!)),
       ),
       certainty: certainIf(!isMeantForOthers(object, existing, different, context)),
       related: different.map(({ known: { source }, handler: other }) => ({

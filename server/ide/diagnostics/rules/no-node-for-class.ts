@@ -21,7 +21,7 @@ import { classPlaces } from '../shared/class-problems.ts';
 import { groupByMessage } from '../shared/group-by-message.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences, withoutStop } from '../shared/sentences.ts';
+import { sentences, withoutStop, wordsOf } from '../shared/sentences.ts';
 import { whyNoNodeInWords } from '../shared/why-no-node-in-words.ts';
 
 /**
@@ -47,14 +47,13 @@ export const noNodeForClass: Rule = {
       const message = unreachable(decoded, view);
       return message === undefined ? [] : [{ view, message, why: whyUnreachable(decoded, view) }];
     });
-    for (const { items, where } of groupByMessage(stuck, textOfReason)) {
-      const { message, why } = items[0];
+    for (const { items, where } of groupByMessage(stuck, reasonInShort)) {
+      const { why } = items[0];
       const label = theLabel(why);
       yield {
         range: rangeAt(manifest, label === undefined ? at : [...at, label], 'key'),
         message: withReason(
-          why,
-          message,
+          items,
           where,
           why?.kind === 'taints'
             ? t('This class tolerates none of that; Pods stay Pending unless they do themselves.')
@@ -75,18 +74,17 @@ export const noNodeForClass: Rule = {
       message: messageWhenSettled(prediction) ?? '',
       why: whyUnschedulable(prediction),
     }));
-    for (const { items, where } of groupByMessage(reasons, textOfReason)) {
+    for (const { items, where } of groupByMessage(reasons, reasonInShort)) {
       const views = items.map(({ view }) => view);
-      const { message, why, runtimeClass } = items[0];
+      const { why, runtimeClass } = items[0];
       const added = inWords(runtimeClass, partToBlame(why));
       yield {
         range: classEntry.value.range,
         message: withReason(
-          why,
-          message,
+          items,
           where,
-          shareOfClass(why, className ?? '', runtimeClass),
           podsStay(podSpec, 'Pending'),
+          shareOfClass(why, className ?? '', runtimeClass),
         ),
         related: classPlaces(
           className,
@@ -106,10 +104,9 @@ function isSaidOfClass(className: string | undefined, view: ClusterView): boolea
   return unschedulable(podOfClassAlone(runtimeClass, view.version), view) !== undefined;
 }
 
-/** What tells findings apart: the reason, and the scheduler's words. */
-function textOfReason({ why, message }: Reason): string {
-  const { short = '', more = '' } = why === undefined ? {} : whyNoNodeInWords(why);
-  return sentences(short, more, message);
+/** What tells findings apart: the cause, not how many nodes a cluster has. */
+function reasonInShort({ why }: Reason): string {
+  return why === undefined ? t('No known node takes these Pods.') : whyNoNodeInWords(why).short;
 }
 
 interface Reason {
@@ -117,17 +114,19 @@ interface Reason {
   readonly message: string;
 }
 
-/** The message: the exact reason and the clusters first, then the scheduler's words and what follows. */
+/** The message: the exact reason and the clusters first, then what follows, last the scheduler's words. */
 function withReason(
-  why: WhyNoNode | undefined,
-  message: string,
+  items: readonly [Reason, ...Reason[]],
   where: string,
   ...consequences: readonly string[]
 ): string {
-  const words = `${withoutStop(message)}.`;
-  if (why === undefined) return sentences(`${withoutStop(message)}${where}.`, ...consequences);
-  const { short, more } = whyNoNodeInWords(why);
-  return sentences(t('{0}{1}.', withoutStop(short), where), more, words, ...consequences);
+  const more = items.flatMap(({ why }) => (why && whyNoNodeInWords(why).more) ?? []);
+  return sentences(
+    t('{0}{1}.', withoutStop(reasonInShort(items[0])), where),
+    ...consequences,
+    ...new Set(more),
+    wordsOf('scheduler', ...new Set(items.map(({ message }) => message))),
+  );
 }
 
 /** The key of the one label that no node has, if nodes have the others. */

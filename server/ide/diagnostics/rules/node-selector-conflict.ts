@@ -3,6 +3,7 @@ import { podsRefused } from '../../../analysis/what-users-see.ts';
 import { t } from '../../../base/l10n.ts';
 import type { PodSpecObject } from '../../../kubernetes/kinds/pod-specs-in-manifest.ts';
 import { containsPlaceholder } from '../../../kubernetes/objects/placeholder.ts';
+import { stringAt } from '../../../kubernetes/objects/value.ts';
 import { replaceScalar } from '../../../yaml/edit.ts';
 import { asMap, getEntry } from '../../../yaml/lookup.ts';
 import { agreeOnClass, certaintyOfClassProblem, classPlaces } from '../shared/class-problems.ts';
@@ -11,7 +12,7 @@ import { groupByMessage } from '../shared/group-by-message.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import { removal } from '../shared/removal.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A Pod selects nodes by another value of a label than its class does. The server names one such label, and so does
@@ -37,7 +38,17 @@ export const nodeSelectorConflict: Rule = {
       const selectedByClass = classIn(views[0]!, className)?.nodeSelector[label] ?? '';
       yield {
         range: rangeAt(manifest, [...path, ...at]),
-        message: sentences(`${text}${where}.`, podsRefused(podSpec)),
+        message: sentences(
+          t(
+            'RuntimeClass "{0}" selects {1}, these Pods {2}{3}.',
+            className ?? '',
+            `${label}=${selectedByClass}`,
+            `${label}=${stringAt(manifest.value, [...path, ...at])}`,
+            where,
+          ),
+          podsRefused(podSpec),
+          wordsOf('API server', text),
+        ),
         certainty: certaintyOfClassProblem(podSpec, views),
         related: classPlaces(
           className,

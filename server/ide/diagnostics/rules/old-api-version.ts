@@ -62,7 +62,7 @@ function messageFor(
 ): string {
   return sentences(
     versionHistory(version),
-    t('Use node.k8s.io/v1, served since 1.20.'),
+    t('Use node.k8s.io/v1.'),
     ...inClusters(version, model),
     'refusal' in upgrade ? t('It is not upgraded automatically: {0}.', upgrade.refusal) : undefined,
   );

@@ -13,7 +13,7 @@ import { readPodSpec } from '../../../kubernetes/scheduling/pod.ts';
 import { groupByMessage } from '../shared/group-by-message.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * The Pods of an object, overhead included, exceed a ResourceQuota even if nothing else counts against it. Current
@@ -39,21 +39,21 @@ export const quotaExceeded: Rule = {
     });
     for (const { text, items, where } of groupByMessage(refused, refusal => refusal.text)) {
       const { fitting, isUnspecified } = items[0];
-      const onlySome = t(
-        '{0} of {1} Pods fit if nothing else uses the quota; for the others you will only see FailedCreate events.',
-        String(fitting),
-        String(count),
-      );
-      const follows = fitting > 0n ? onlySome : podsRefused(podSpec);
+      const name = /^(?:exceeded|failed) quota: ([^,:]+)/.exec(text)?.[1] ?? '';
       yield {
         range: at !== undefined && fitting > 0n ? rangeAt(manifest, at) : classEntry.value.range,
         message: sentences(
-          `${text}${where}.`,
           isUnspecified
-            ? t(
-                'The overhead does not count as a request; unless a LimitRange sets one for the containers, the Pods are refused.',
-              )
-            : follows,
+            ? t('The quota "{0}" asks for requests; an overhead is none{1}.', name, where)
+            : fitting > 0n
+              ? t('{0} of {1} Pods fit into the quota "{2}"{3}.', String(fitting), String(count), name, where)
+              : t('No Pod fits into the quota "{0}"{1}.', name, where),
+          isUnspecified
+            ? t('Unless a LimitRange sets requests for the containers, the Pods are refused.')
+            : fitting > 0n
+              ? t('That is if nothing else uses it; for the others you will only see FailedCreate events.')
+              : podsRefused(podSpec),
+          wordsOf('API server', text),
         ),
       };
     }

@@ -14,7 +14,7 @@ import { choice } from '../shared/fix.ts';
 import { groupByMessage } from '../shared/group-by-message.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A container wants a volume read-only with everything that is mounted below it, and the handler of the class cannot
@@ -46,7 +46,7 @@ export const recursiveReadOnlyUnsupported: Rule = {
         yield {
           range: rangeAt(podSpec.manifest, path),
           message: sentences(
-            `${text}${where}.`,
+            t('The handler cannot mount "{0}" recursively read-only{1}.', name, where),
             isEverywhere
               ? podsStay(podSpec, 'CreateContainerConfigError')
               : t(
@@ -54,6 +54,7 @@ export const recursiveReadOnlyUnsupported: Rule = {
                   nodesNamed(failing),
                   'CreateContainerConfigError',
                 ),
+            wordsOf('kubelet', text),
           ),
           certainty: isEverywhere ? certaintyOfClassProblem(podSpec, views) : 'likely',
           fixes: () => {

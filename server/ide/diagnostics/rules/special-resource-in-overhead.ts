@@ -4,6 +4,7 @@ import { isExtendedResource, isHugePages } from '../../../kubernetes/validation/
 import { sandboxResources } from '../../../runtimes/sandbox-resources.ts';
 import { podFixedOf } from '../shared/amounts.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 import { classValidationFindings } from '../shared/validation-findings.ts';
 
 /**
@@ -25,9 +26,9 @@ export const specialResourceInOverhead: Rule = {
       if (!isSpecial || isOfSandbox || signOf(quantity) <= 0 || refused.has(resource)) continue;
       yield {
         range: entry.range,
-        message: t(
-          'Every Pod of this class requests {0} in addition to what its containers request: it fits only nodes with that much left, and no container gets it.',
-          `${resource}: ${text}`,
+        message: sentences(
+          t('Every Pod of this class requests {0} besides what its containers do.', `${resource}: ${text}`),
+          t('It fits only nodes with that much left, and no container gets it.'),
         ),
       };
     }

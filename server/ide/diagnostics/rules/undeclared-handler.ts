@@ -47,11 +47,10 @@ export const undeclaredHandler: Rule = {
       range: value.range,
       certainty: meant === undefined ? 'unknown' : 'likely',
       message: sentences(
-        t(
-          'No node configuration in this workspace declares the handler "{0}" (declared: {1}). On nodes with such a configuration, Pods of this class stay in ContainerCreating.',
-          handler,
-          listed(declared),
-        ),
+        t('No node configuration in this workspace declares the handler "{0}".', handler),
+        meant && t('Did you mean "{0}"?', meant),
+        t('On nodes with such a configuration, Pods of this class stay in ContainerCreating.'),
+        meant === undefined ? t('Declared are {0}.', listed(declared)) : undefined,
         ...(meant === undefined ? tableAdvice(placesOn(distributionsInView(views()).alike, handler)) : []),
       ),
       fixes: () => fixes(object, handler, meant, context),
@@ -75,10 +74,7 @@ function slipFinding(
     range: value.range,
     certainty: 'likely',
     message: sentences(
-      t(
-        'No node configuration in this workspace declares the handler "{0}", as far as it is known.',
-        handler,
-      ),
+      t('No known node configuration in this workspace declares the handler "{0}".', handler),
       t('Did you mean "{0}"?', slip),
     ),
     fixes: () => [choice(t("Use '{0}'", slip), [replaceScalar(text, value, slip)])],

@@ -1,4 +1,4 @@
-import type { ClusterView } from '../../../analysis/cluster-view.ts';
+import { type ClusterView, namesOfViews } from '../../../analysis/cluster-view.ts';
 import { existenceOfClass } from '../../../analysis/existence-of-class.ts';
 import { isClassForGpu, platformWithoutClass } from '../../../analysis/platform-without-class.ts';
 import { podsRefused, podsStay } from '../../../analysis/what-users-see.ts';
@@ -17,7 +17,7 @@ import { groupByMessage } from '../shared/group-by-message.ts';
 import { isValueForTests } from '../shared/is-value-for-tests.ts';
 import { removal } from '../shared/removal.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 import { classesWithHandler } from './handler-as-class-name.ts';
 
 /**
@@ -49,7 +49,8 @@ export const unknownRuntimeClass: Rule = {
     const isMissing = having.length === 0 && lacking.length > 0 && platform === undefined;
     const suggestion = isMissing ? closestClass(className, model) : meant;
     const didYouMean = suggestion === undefined ? undefined : t('Did you mean "{0}"?', suggestion);
-    const elsewhere = having.length > 0 ? t('It exists in other clusters ({0}).', labels(having)) : undefined;
+    const elsewhere =
+      having.length > 0 ? t('It exists in other clusters ({0}).', namesOfViews(having)) : undefined;
     const finding = {
       range: node.range,
       fixes: () => {
@@ -61,12 +62,10 @@ export const unknownRuntimeClass: Rule = {
       },
     };
     if (lacking.length === 0) {
-      const words = t(
-        'No file in this workspace declares a RuntimeClass "{0}"; whether the cluster has it is not known.',
-        className,
-      );
+      const words = t('No file in this workspace declares a RuntimeClass "{0}".', className);
+      const notKnown = t('Whether the cluster has it is not known.');
       const certainty = meant === undefined ? 'unknown' : 'likely';
-      yield { ...finding, message: sentences(words, didYouMean), certainty };
+      yield { ...finding, message: sentences(words, didYouMean, notKnown), certainty };
     }
     const lookUps = lacking.map(view => ({ view, ...lookUp(className, view) }));
     for (const { text: words, items, where } of groupByMessage(lookUps, each => each.words)) {
@@ -76,7 +75,14 @@ export const unknownRuntimeClass: Rule = {
       const follows = podSpec && (isRefused ? podsRefused(podSpec) : podsStay(podSpec, 'ContainerCreating'));
       yield {
         ...finding,
-        message: sentences(`${words}${where}.`, follows, instead, elsewhere, didYouMean),
+        message: sentences(
+          t('RuntimeClass "{0}" not found{1}.', className, where),
+          didYouMean,
+          follows,
+          instead,
+          elsewhere,
+          isRefused ? undefined : wordsOf('kubelet', words),
+        ),
         // If some cluster has the class, the file may be for that cluster.
         certainty: weakest(reference.certainty, certainIf(isRefused && having.length + others.length === 0)),
       };
@@ -129,8 +135,4 @@ function namesToSuggest(model: WorkspaceModel): readonly string[] {
   return [...names].filter(
     name => model.declared.has(name) || complete.every(cluster => classOf(cluster, name) !== undefined),
   );
-}
-
-function labels(views: readonly ClusterView[]): string {
-  return views.flatMap(({ label }) => label ?? []).join('; ');
 }

@@ -6,6 +6,7 @@ import { folderOf } from '../../../node-config/paths.ts';
 import { platformClasses } from '../../../runtimes/platform-classes.ts';
 import { get } from '../../../yaml/lookup.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * A class that nothing in the workspace names, although workloads of the workspace name a class that is declared beside
@@ -28,10 +29,9 @@ export const unusedClass: Rule = {
     if (used === undefined || isInValues(name, model)) return;
     yield {
       range: node.range,
-      message: t(
-        'No workload in this workspace uses the RuntimeClass "{0}"; "{1}" in the same folder is used.',
-        name,
-        used.name,
+      message: sentences(
+        t('No workload in this workspace uses RuntimeClass "{0}".', name),
+        t('"{0}" in the same folder is used.', used.name),
       ),
     };
   },

@@ -10,7 +10,7 @@ import { groupByMessage } from '../shared/group-by-message.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import { removal } from '../shared/removal.ts';
 import type { Finding, Rule, RuleContext } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 import { whenPodsAreRefused } from '../shared/when-pods-are-refused.ts';
 
 /**
@@ -49,7 +49,11 @@ function* refusedByServer(podSpec: PodSpecObject, context: RuleContext): Generat
     const { at } = items[0].error;
     yield {
       range: rangeAt(manifest, at),
-      message: sentences(`${text}.`, consequence),
+      message: sentences(
+        t('hostUsers: false and {0}: true exclude each other.', String(at.at(-1))),
+        consequence,
+        wordsOf('API server', text),
+      ),
       certainty,
       fixes: () =>
         [String(at.at(-1)), 'hostUsers'].flatMap(field =>
@@ -72,7 +76,7 @@ function* failedByKubelet(podSpec: PodSpecObject, context: RuleContext): Generat
     yield {
       range: rangeAt(manifest, [...path, 'hostUsers']),
       message: sentences(
-        `${text}${where}.`,
+        t('Pods of this handler get no user namespace of their own{0}.', where),
         isEverywhere
           ? podsStay(podSpec, 'ContainerCreating')
           : t(
@@ -80,6 +84,7 @@ function* failedByKubelet(podSpec: PodSpecObject, context: RuleContext): Generat
               nodesNamed(failing),
               'ContainerCreating',
             ),
+        wordsOf('kubelet', text),
       ),
       certainty: isEverywhere ? certaintyOfClassProblem(podSpec, views) : 'likely',
     };

@@ -1,4 +1,5 @@
 import { inManifest, podOnRuntime } from '../../../analysis/pod-on-runtime.ts';
+import { t } from '../../../base/l10n.ts';
 import { stringAt, valueAt } from '../../../kubernetes/objects/value.ts';
 import { atLeast } from '../../../kubernetes/objects/versions.ts';
 import { placesOf } from '../../../runtimes/limitations-of.ts';
@@ -6,7 +7,7 @@ import { windowsLimitations } from '../../../runtimes/profiles/windows-limitatio
 import type { Path } from '../../../yaml/tree.ts';
 import { rangeAt } from '../shared/range-at.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 import { whenPodsAreRefused } from '../shared/when-pods-are-refused.ts';
 
 /**
@@ -34,7 +35,11 @@ export const windowsPodField: Rule = {
         const at = inManifest(podSpec, found);
         yield {
           range: rangeAt(manifest, at, 'key'),
-          message: sentences(`${fieldOfPod(inWords(at))}: Forbidden: ${limitation.text()}.`, consequence),
+          message: sentences(
+            t('A Pod for Windows cannot have {0}.', lastNameOf(at)),
+            consequence,
+            wordsOf('API server', `${fieldOfPod(inWords(at))}: Forbidden: ${limitation.text()}`),
+          ),
           certainty,
         };
       }
@@ -48,6 +53,10 @@ const keptSince: ReadonlyMap<string, number> = new Map([
   ['security-context-supplemental-groups-policy', 33],
   ['resources', 34],
 ]);
+
+function lastNameOf(path: Path): string {
+  return String(path.findLast(step => typeof step === 'string'));
+}
 
 /** The path as the server prints it: `spec.containers[0].securityContext`. */
 function inWords(path: Path): string {

@@ -26,15 +26,9 @@ export function* limitationFindings(
   context: RuleContext,
   effect: Effect,
 ): Generator<Finding> {
-  const met = context
-    .limitations(podSpec)
-    .filter(
-      each =>
-        each.limitation.effect === effect &&
-        !isSetOnNodes(each, context.model) &&
-        !isJudgedByTable(each, context.model) &&
-        !isNotPassed(each, context.model),
-    );
+  const met = reported(context.limitations(podSpec), context.model).filter(
+    each => each.limitation.effect === effect,
+  );
   for (const [text, [first, ...more]] of groupBy(met, each => inWords(each, context.model))) {
     if (first === undefined) continue;
     const items = [first, ...more] as const;
@@ -57,6 +51,16 @@ export function* limitationFindings(
       ),
     };
   }
+}
+
+/** The limitations that Pods run into as far as rules report them: without what tables of their nodes remove. */
+export function reported(
+  limitations: readonly ApplicableLimitation[],
+  model: WorkspaceModel,
+): readonly ApplicableLimitation[] {
+  return limitations.filter(
+    each => !isSetOnNodes(each, model) && !isJudgedByTable(each, model) && !isNotPassed(each, model),
+  );
 }
 
 /** The distinct ranges at which a limitation applies, in the order in which its conditions found them. */

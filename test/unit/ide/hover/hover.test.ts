@@ -3,8 +3,10 @@ import { describe, it } from 'node:test';
 import { MarkupContent } from 'vscode-languageserver-types';
 import type { Settings } from '../../../../server/base/settings.ts';
 import { hover } from '../../../../server/ide/hover/hover.ts';
+import type { EditorCommands } from '../../../../server/protocol/requests.ts';
 import { drawPlaces, openAtCursor } from '../../../support/cursor.ts';
 import { inChinese } from '../../../support/in-chinese.ts';
+import { runtimeClassYaml, savedCluster } from '../../../support/manifests.ts';
 
 const pod = (line: string) => `=== pod.yaml
 apiVersion: v1
@@ -43,51 +45,32 @@ spec:
 ${classes}`;
 
 describe('hover on a class name', () => {
-  it('explains the class, and on the key the field too', async () => {
+  it('explains the class, and on the key the field', async () => {
     assert.deepEqual(await hoverAt(usage('runtimeClassName: sand$0boxed')), [
       'pod.yaml:4:21 sandboxed',
       '**RuntimeClass `sandboxed`** (classes.yaml)',
-      '- handler: `runsc`\n- overhead: `+10m CPU`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
-      '**[gVisor](https://gvisor.dev)**: isolated by a user-space kernel; shim `containerd-shim-runsc-v1`; assumed from the handler name',
-      `Limitations:
-- \`kubectl port-forward\` does not reach what listens in the sandbox ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/issues/3811))
-- An ephemeral container (\`kubectl debug --target\`) sees the processes of the whole Pod ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/runsc/boot/loader.go))
-- A checkpoint is one of the whole sandbox, made with \`runsc checkpoint\` and not through the kubelet; it can only be restored on a node whose processor has all features of the one it was made on ([from the documentation](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/checkpoint_restore.md))
-- Containers lack the capability NET_RAW, which other runtimes give to each: \`ping\` fails, unless runsc runs with net-raw=true ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/runsc/config/flags.go))
-- A program that watches files (inotify) does not see changes made outside the sandbox, such as those to a ConfigMap or Secret ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/pkg/sentry/vfs/inotify.go))
-- The lock of a file holds within the sandbox only: other Pods with the same volume can lock it too ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/pkg/sentry/fsimpl/gofer/gofer.go))
-- With \`readOnlyRootFilesystem\` an empty /tmp of the image can be written to: runsc mounts a tmpfs there ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/runsc/boot/vfs.go))
-- Where the sandbox exceeds its memory limit, all containers of the Pod end together (exit code 128) ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/compatibility.md))
-- All processes of the sandbox are in the cgroup of the Pod: what the node measures of a single container is not what it uses ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/compatibility.md))
-- Programs see the memory limit of the Pod as the memory of the machine (\`free\`, /proc/meminfo) ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/compatibility.md))
-- The device files /dev/fuse and /dev/net/tun of the node can be opened; disks and /dev/kvm cannot ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/compatibility.md))
-- eBPF does not work in the sandbox, not even for a privileged container ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/compatibility.md))
-- io_uring is off: a program gets "function not implemented" ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/compatibility.md))
-- \`dmesg\` works without any right and shows the sandbox's own kernel ("Starting gVisor..."), not that of the node ([run on containerd 2.3.7 with gVisor 2026-09-05](https://github.com/google/gvisor/blob/3c5eee17dc45659fb86843531074f38e78e0cc35/g3doc/user_guide/compatibility.md))
-- silently weaker with: \`host-network\`, \`seccomp\`, \`net-raw\`, \`sysctls\`, \`limits-of-containers\`, \`limits-of-all-containers\` (run on containerd 2.3.7 with gVisor 2026-09-05); \`apparmor\` (from the source code)
-- does not start with: \`host-network-under-cri-o\` (run on CRI-O 1.37.0 with gVisor 2026-09-05); \`host-users\`, \`untrusted-workload\`, \`selinux\`, \`proc-mount\`, \`mount-propagation\`, \`recursive-read-only\`, \`block-device-path\` (run on containerd 2.3.7 with gVisor 2026-09-05)
-- works differently with: \`host-pid\`, \`host-ipc\`, \`privileged\`, \`empty-dir\` (run on containerd 2.3.7 with gVisor 2026-09-05)
-- needs configuration for: \`cri-o\`, \`gpu\` (from the documentation); \`seccomp-file\`, \`host-sockets\` (run on containerd 2.3.7 with gVisor 2026-09-05)
-- does not support: \`block-devices\`, \`devices\` (from the documentation); \`kvm\` (run on containerd 2.3.7 with gVisor 2026-09-05)`,
+      '- handler `runsc`: gVisor, isolated by a user-space kernel (assumed from the handler name)\n- overhead `+10m CPU`\n- scheduling `sandbox=true`, 1 toleration',
+      '[gVisor](https://gvisor.dev): `runtimeclass explain runtime gvisor`',
     ]);
     assert.deepEqual(await hoverAt(usage('runtimeCl$0assName: sandboxed')), [
       'pod.yaml:4:3 runtimeClassName',
       '**runtimeClassName** `string` · since Kubernetes 1.12 · immutable',
       'The RuntimeClass to run this Pod with: …',
       '[Kubernetes documentation](https://kubernetes.io/docs/concepts/containers/runtime-class/#usage)',
-      '**RuntimeClass `sandboxed`** (classes.yaml)',
-      '- handler: `runsc`\n- overhead: `+10m CPU`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
     ]);
   });
 
   it('does so in Chinese, with the Chinese documentation', async () => {
+    const onClass = await inChinese(() => hoverAt(usage('runtimeClassName: sand$0boxed')));
+    assert.deepEqual(onClass?.slice(1, 3), [
+      '**RuntimeClass `sandboxed`**（classes.yaml）',
+      '- handler `runsc`：gVisor，由用户态内核隔离（依据 handler 名称推断）\n- overhead `+10m CPU`\n- 调度 `sandbox=true`、1 个容忍度',
+    ]);
     assert.deepEqual(await inChinese(() => hoverAt(usage('runtimeCl$0assName: sandboxed'))), [
       'pod.yaml:4:3 runtimeClassName',
       '**runtimeClassName** `string` · Kubernetes 1.12 起 · 不可变',
       '此 Pod 使用的 RuntimeClass：…',
       '[Kubernetes 文档](https://kubernetes.io/zh-cn/docs/concepts/containers/runtime-class/#usage)',
-      '**RuntimeClass `sandboxed`** (classes.yaml)',
-      '- handler: `runsc`\n- overhead: `+10m CPU`\n- nodeSelector sandbox: `true`\n- tolerations: `1`',
     ]);
   });
 
@@ -111,22 +94,34 @@ describe('hover on a class name', () => {
   });
 
   it('tells who installs a class of that name', async () => {
-    assert.deepEqual((await hoverAt(pod('hostname: x').replace('youki', 'you$0ki')))?.slice(1), [
-      '**RuntimeClass `youki`** is installed by youki-deploy, handler `youki`.',
-      '**RuntimeClass `youki`** is installed by Kubespray, handler `youki`.',
-      'Your cluster may not have it.',
-      "**[youki](https://github.com/youki-dev/youki)**: shares the node's kernel; shim `containerd-shim-runc-v2`; assumed from the class name",
-      `Limitations:
-- What is mounted below a read-only volume can be written to all the same, unless \`recursiveReadOnly\` is set ([run on containerd 2.3.7 with youki 0.7.0](https://kubernetes.io/docs/concepts/storage/volumes/#recursive-read-only-mounts))
-- does not start with: \`host-users\`, \`recursive-read-only\`, \`mount-propagation\` (run on containerd 2.3.7 with youki 0.7.0)`,
+    const picture = pod('hostname: x').replace('youki', 'you$0ki');
+    assert.deepEqual((await hoverAt(picture, { commands }))?.slice(1), [
+      '**RuntimeClass `youki`** is installed by youki-deploy and Kubespray.',
+      "Handler `youki`: youki, shares the node's kernel. No file declares it and no cluster was read.",
+      '[Sync from Cluster](command:sync) · [About youki](command:about?%5B%22youki%22%5D)',
     ]);
-    const chinese = await inChinese(() => hoverAt(pod('hostname: x').replace('youki', 'you$0ki')));
+    const chinese = await inChinese(() => hoverAt(picture));
     assert.deepEqual(chinese?.slice(1), [
-      '**RuntimeClass `youki`** 由 youki-deploy 安装，handler `youki`。',
-      '**RuntimeClass `youki`** 由 Kubespray 安装，handler `youki`。',
-      '你的集群里不一定有它。',
-      '**[youki](https://github.com/youki-dev/youki)**: 共用节点的内核; shim `containerd-shim-runc-v2`; 依据类名推断',
-      '限制：…',
+      '**RuntimeClass `youki`** 由 youki-deploy 和 Kubespray 安装。',
+      'handler 是 `youki`：youki，共用节点的内核。没有文件声明它，也还没有读取过集群（用 `runtimeclass sync` 读取）。',
+      '[youki](https://github.com/youki-dev/youki)：`runtimeclass explain runtime youki`',
+    ]);
+  });
+
+  it('says what was looked at, of a name that nobody knows', async () => {
+    const picture = pod('hostname: x').replace('youki', 'no-su$0ch-class');
+    assert.deepEqual((await hoverAt(picture, { commands }))?.slice(1), [
+      '**RuntimeClass `no-such-class`**',
+      'No file declares it and no cluster was read.',
+      '[Sync from Cluster](command:sync)',
+    ]);
+    // An editor without the command has words instead.
+    assert.deepEqual((await hoverAt(picture))?.slice(2), [
+      'No file declares it and no cluster was read (`runtimeclass sync` reads one).',
+    ]);
+    const cluster = savedCluster({ context: 'staging' }, [runtimeClassYaml('a', 'b')]);
+    assert.deepEqual((await hoverAt(`${picture}${cluster}`, { commands }))?.slice(2), [
+      'No file declares it, and it is not in staging.',
     ]);
   });
 });
@@ -215,27 +210,29 @@ describe('hover tells nothing', () => {
   }
 });
 
+const commands = { aboutRuntimeCommand: 'about', syncCommand: 'sync' };
+
 interface HoverSetting {
+  readonly commands?: EditorCommands;
   readonly fields?: Settings['fields'];
 }
 
 /**
- * The word that is explained, then the paragraphs. What follows the first colon of a sentence is data of
- * `kubernetes/`, which has tests of its own; what a cluster would do with the Pod is told last and left out here.
+ * The word that is explained, then the paragraphs. What follows the first colon of the explanation of a field is data of
+ * `kubernetes/`, which has tests of its own.
  */
 async function hoverAt(picture: string, setting: HoverSetting = {}): Promise<string[] | undefined> {
   const { session, uri, position } = await openAtCursor(picture);
   session.settings = { ...session.settings, fields: setting.fields ?? 'auto' };
-  const found = hover(session.snapshot(), uri, position);
+  const found = hover(session.snapshot(), uri, position, setting.commands);
   if (found === undefined) return undefined;
   assert.ok(MarkupContent.is(found.contents) && found.range);
   const paragraphs = found.contents.value.split('\n\n').map(shortened);
-  const described = paragraphs.filter(paragraph => !/^- (Admission|准入时)/.test(paragraph));
-  return [...drawPlaces(session, [{ uri, range: found.range }]), ...described];
+  return [...drawPlaces(session, [{ uri, range: found.range }]), ...paragraphs];
 }
 
 function shortened(paragraph: string): string {
-  return /^[*[-]/.test(paragraph)
+  return /^[*[-]|^Handler|^handler|No file|没有/.test(paragraph)
     ? paragraph
     : paragraph.replace(/^([^:：]*)(: |：).*$/s, (_, head, colon) => `${head}${colon}…`);
 }

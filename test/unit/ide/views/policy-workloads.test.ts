@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { codeActions } from '../../../../server/ide/code-actions/code-actions.ts';
 import { newPolicy, policyFixes, policyOutlook } from '../../../../server/ide/views/policy-workloads.ts';
 import type { EditorCommands } from '../../../../server/protocol/requests.ts';
+import { opened, stated } from '../../../support/two-clusters.ts';
 import { memoryFiles, openWorkspace, pathOf, uriOf } from '../../../support/workspace.ts';
 
 const gvisor = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name: gvisor}\nhandler: runsc\n';
@@ -86,6 +87,18 @@ describe('the workloads that violate a policy', () => {
       'Set runtimeClassName in all workloads that violate the policy...',
     ]);
     assert.deepEqual(titles({}), []);
+  });
+
+  it('get a class of the clusters that their files are for', async () => {
+    const all = {
+      'clusters/dev/pod.yaml': pod('one', 'ci'),
+      'clusters/prod/pod.yaml': pod('two', 'ci'),
+      '.runtimeclass/settings.yaml': stated,
+      '.runtimeclass/policy.yaml': newPolicy({ namespaces: [], isolation: 'virtual-machine' }),
+    };
+    const session = await opened(all);
+    const { fixes, unfixed } = await policyFixes(session, memoryFiles(all), never);
+    assert.deepEqual([fixes.map(({ name }) => name), unfixed], [['Pod two'], 1]);
   });
 
   it('are counted where no class suits them', async () => {

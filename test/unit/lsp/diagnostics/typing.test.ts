@@ -31,6 +31,15 @@ describe('while somebody types', () => {
     assert.deepEqual(shown(), ['missing-handler', 'unknown-field']);
   });
 
+  it('before a value the pause is longer, because people read what may stand there', async t => {
+    const { type, shown, pause } = await typing(t, `${head}metadata:\n  name: a\nhandler: runsc\n`);
+    await type('ha: ');
+    await pause(2999);
+    assert.deepEqual(shown(), []);
+    await pause(1);
+    assert.deepEqual(shown(), ['unknown-field']);
+  });
+
   it('what was shown before stays, and what is gone is gone at once', async t => {
     const { type, shown } = await typing(t, `${head}metadata:\n  name: a\n`);
     assert.deepEqual(shown(), ['missing-handler']);

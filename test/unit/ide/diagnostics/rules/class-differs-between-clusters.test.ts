@@ -19,7 +19,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata:
   name: kata
-        ^^^^ information class-differs-between-clusters: RuntimeClass "kata" is not the same in all clusters. overhead: +250m CPU (dev; staging), none (prod). nodeSelector: none (dev; prod), a=b,c=d (staging).
+        ^^^^ information class-differs-between-clusters: RuntimeClass "kata" is not the same in all clusters. overhead: +250m CPU (dev, staging), none (prod). nodeSelector: none (dev, prod), a=b,c=d (staging).
 handler: kata-qemu
 === pod.yaml
 apiVersion: v1

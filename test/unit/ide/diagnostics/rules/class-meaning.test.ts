@@ -16,13 +16,13 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: sandboxed }
 handler: runc
-         ^^^^ error class-meaning: RuntimeClass "sandboxed" isolates by the node's own kernel; the policy asks for at least a user-space kernel in classes of this name (.runtimeclass/policy.yaml).
+         ^^^^ error class-meaning: RuntimeClass "sandboxed" isolates by the node's own kernel; the policy asks for at least a user-space kernel (.runtimeclass/policy.yaml).
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: fast }
 handler: runsc
-         ^^^^^ error class-meaning: RuntimeClass "fast" has the handler "runsc"; the policy asks for crun or runc in classes of this name (.runtimeclass/policy.yaml).
+         ^^^^^ error class-meaning: RuntimeClass "fast" has the handler "runsc"; the policy asks for crun or runc (.runtimeclass/policy.yaml).
 `));
 
   it('is certain of a handler, whatever it is not certain of about its runtime', () =>
@@ -31,7 +31,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: fast }
 handler: gvisor
-         ^^^^^^ error class-meaning: RuntimeClass "fast" has the handler "gvisor"; the policy asks for runc in classes of this name (.runtimeclass/policy.yaml).
+         ^^^^^^ error class-meaning: RuntimeClass "fast" has the handler "gvisor"; the policy asks for runc (.runtimeclass/policy.yaml).
 `));
 
   it('is content with more than what is asked for, and with what nobody knows', () =>
@@ -71,6 +71,6 @@ items:
 === .runtimeclass/policy.yaml
 classes:
   sandboxed: { isolation: user-space-kernel }
-  ^^^^^^^^^ error class-meaning: RuntimeClass "sandboxed" isolates by the node's own kernel; the policy asks for at least a user-space kernel in classes of this name (prod, staging).
+  ^^^^^^^^^ error class-meaning: RuntimeClass "sandboxed" isolates by the node's own kernel; the policy asks for at least a user-space kernel (prod, staging).
 `));
 });

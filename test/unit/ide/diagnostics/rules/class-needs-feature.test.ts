@@ -11,7 +11,7 @@ spec: { template: { spec: { runtimeClassName: gvisor, containers: [{ image: a }]
 
 describe('class-needs-feature', () => {
   it('is information where the workspace says nothing about the feature', () =>
-    check(`${service}                                              ^^^^^^ information class-needs-feature: Knative refuses a class ("must not set the field(s): spec.template.spec.runtimeClassName") unless "kubernetes.podspec-runtimeclassname" is enabled in the ConfigMap config-features of knative-serving. Nothing in this workspace enables it.
+    check(`${service}                                              ^^^^^^ information class-needs-feature: Knative refuses a class unless "kubernetes.podspec-runtimeclassname" is enabled. Nothing in this workspace enables it in the ConfigMap config-features of knative-serving. (Knative: must not set the field(s): spec.template.spec.runtimeClassName)
 ---
 apiVersion: serving.knative.dev/v1
 kind: Configuration
@@ -33,7 +33,7 @@ spec: { template: { spec: { containers: [{ image: a }] } } }
 
   it('is a warning where the workspace leaves the feature off', () =>
     check(`=== a.yaml
-${service}                                              ^^^^^^ warning class-needs-feature: Knative refuses a class ("must not set the field(s): spec.template.spec.runtimeClassName") unless "kubernetes.podspec-runtimeclassname" is enabled. This workspace leaves it off.
+${service}                                              ^^^^^^ warning class-needs-feature: Knative refuses a class unless "kubernetes.podspec-runtimeclassname" is enabled. This workspace leaves it off. (Knative: must not set the field(s): spec.template.spec.runtimeClassName)
 === b.yaml
 apiVersion: v1
 kind: ConfigMap
@@ -49,7 +49,7 @@ apiVersion: v1
 kind: ConfigMap
 metadata: { name: config-features }
 data: { kubernetes.podspec-runtimeclassname: "true" }
-                                             ^^^^^^ warning class-needs-feature: Knative leaves this feature off: it reads "enabled", "allowed" and "disabled", and ignores any other value.
+                                             ^^^^^^ warning class-needs-feature: Knative leaves this feature off: it takes only "enabled", "allowed" and "disabled".
 ---
 apiVersion: operator.knative.dev/v1beta1
 kind: KnativeServing
@@ -57,7 +57,7 @@ metadata: { name: a }
 spec:
   config:
     config-features: { "kubernetes.podspec-runtime-class-name": enabled }
-                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning class-needs-feature: Knative has no feature "kubernetes.podspec-runtime-class-name" and ignores the key. The feature for classes is "kubernetes.podspec-runtimeclassname".
+                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning class-needs-feature: Knative has no feature "kubernetes.podspec-runtime-class-name" and ignores the key. Did you mean "kubernetes.podspec-runtimeclassname"?
 ---
 apiVersion: v1
 kind: ConfigMap

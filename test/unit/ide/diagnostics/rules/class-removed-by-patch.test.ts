@@ -6,7 +6,7 @@ const check = checking('class-removed-by-patch');
 
 const sandboxed = baseOfWeb.replace('containers', 'runtimeClassName: gvisor\n      containers');
 const message =
-  'This removes the RuntimeClass "gvisor" of Deployment "web": its Pods run with the default runtime of their nodes.';
+  'This removes the RuntimeClass "gvisor" of Deployment "web". Its Pods run with the default runtime of their nodes.';
 
 describe('class-removed-by-patch', () => {
   it('finds an operation that removes it', () =>

@@ -21,28 +21,28 @@ kind: Pod
 spec:
   runtimeClassName: kata
   affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: NotIn, values: [kata] }] }] } } }
-                                                                                                                                ^^ error contradicting-affinity: node(s) didn't match Pod's node affinity/selector (staging). RuntimeClass "kata" selects rt=kata, but the node affinity requires rt NotIn [kata]. The Pod is accepted and stays Pending.
+                                                                                                                                ^^ error contradicting-affinity: RuntimeClass "kata" selects rt=kata, but the node affinity requires rt NotIn [kata] (staging). The Pod is accepted and stays Pending. (scheduler: node(s) didn't match Pod's node affinity/selector)
 ---
 apiVersion: v1
 kind: Pod
 spec:
   runtimeClassName: kata
   affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: In, values: [runc, crun] }] }] } } }
-                                                                                                                                ^^ error contradicting-affinity: node(s) didn't match Pod's node affinity/selector (staging). RuntimeClass "kata" selects rt=kata, but the node affinity requires rt In [runc, crun]. The Pod is accepted and stays Pending.
+                                                                                                                                ^^ error contradicting-affinity: RuntimeClass "kata" selects rt=kata, but the node affinity requires rt In [runc, crun] (staging). The Pod is accepted and stays Pending. (scheduler: node(s) didn't match Pod's node affinity/selector)
 ---
 apiVersion: v1
 kind: Pod
 spec:
   runtimeClassName: kata
   affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: DoesNotExist }] }] } } }
-                                                                                                                                ^^ error contradicting-affinity: node(s) didn't match Pod's node affinity/selector (staging). RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist. The Pod is accepted and stays Pending.
+                                                                                                                                ^^ error contradicting-affinity: RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist (staging). The Pod is accepted and stays Pending. (scheduler: node(s) didn't match Pod's node affinity/selector)
 ---
 apiVersion: v1
 kind: Pod
 spec:
   runtimeClassName: kata
   affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: zone, operator: Exists }, { key: generation, operator: Gt, values: ["3"] }] }] } } }
-                                                                                                                                                                 ^^^^^^^^^^ error contradicting-affinity: node(s) didn't match Pod's node affinity/selector (staging). RuntimeClass "kata" selects generation=3, but the node affinity requires generation Gt [3]. The Pod is accepted and stays Pending.
+                                                                                                                                                                 ^^^^^^^^^^ error contradicting-affinity: RuntimeClass "kata" selects generation=3, but the node affinity requires generation Gt [3] (staging). The Pod is accepted and stays Pending. (scheduler: node(s) didn't match Pod's node affinity/selector)
 `));
 
   it('lets pass what can hold', () =>
@@ -94,7 +94,7 @@ spec:
       affinity:
         nodeAffinity:
           requiredDuringSchedulingIgnoredDuringExecution:
-          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error contradicting-affinity: node(s) didn't match Pod's node affinity/selector (staging). RuntimeClass "kata" selects rt=kata, but each term of the node affinity contradicts that, the first one by rt DoesNotExist. The Deployment is accepted; its Pods stay Pending.
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error contradicting-affinity: RuntimeClass "kata" selects rt=kata, but each term of the node affinity contradicts that, the first one by rt DoesNotExist (staging). The Deployment is accepted; its Pods stay Pending. (scheduler: node(s) didn't match Pod's node affinity/selector)
             nodeSelectorTerms:
               - matchExpressions: [{ key: rt, operator: DoesNotExist }]
               - matchExpressions: [{ key: generation, operator: In, values: ["4"] }]
@@ -107,7 +107,7 @@ kind: Pod
 spec:
   runtimeClassName: kata
   affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: DoesNotExist }] }] } } }
-                                                                                                                                ^^ error contradicting-affinity: 0/1 nodes are available: 1 node(s) didn't match Pod's node affinity/selector. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling (staging). RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist. The Pod is accepted and stays Pending.
+                                                                                                                                ^^ error contradicting-affinity: RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist (staging). The Pod is accepted and stays Pending. (scheduler: 0/1 nodes are available: 1 node(s) didn't match Pod's node affinity/selector. no new claims to deallocate, preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling)
 `));
 
   it('is a warning where only a file declares the class, in the words of the version', () =>
@@ -118,7 +118,7 @@ kind: Pod
 spec:
   runtimeClassName: kata
   affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: rt, operator: DoesNotExist }] }] } } }
-                                                                                                                                ^^ warning contradicting-affinity: node(s) didn't match Pod's node affinity/selector. RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist. The Pod is accepted and stays Pending.
+                                                                                                                                ^^ warning contradicting-affinity: RuntimeClass "kata" selects rt=kata, but the node affinity requires rt DoesNotExist. The Pod is accepted and stays Pending. (scheduler: node(s) didn't match Pod's node affinity/selector)
 `,
       { kubernetesVersion: '1.20' },
     ));

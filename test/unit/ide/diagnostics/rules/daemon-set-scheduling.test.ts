@@ -106,7 +106,7 @@ spec:
 apiVersion: apps/v1
 kind: DaemonSet
 spec: { template: { spec: { runtimeClassName: kata } } }
-                                              ^^^^ warning daemon-set-scheduling: The controller of a DaemonSet ignores the scheduling of RuntimeClass "kata" (staging). It also creates Pods for nodes without rt=kata, here for 5 nodes (n2, ...); they stay Pending: 0/7 nodes are available: 1 node(s) didn't match Pod's node affinity/selector, 6 node is filtered out by the prefilter result. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling. It creates no Pods for nodes with a taint that only the class tolerates (rt), here for node n3.
+                                              ^^^^ warning daemon-set-scheduling: The controller of a DaemonSet ignores the scheduling of RuntimeClass "kata" (staging). It also creates Pods for nodes without rt=kata, here for 5 nodes (n2, ...); they stay Pending. It creates no Pods for nodes with a taint that only the class tolerates (rt), here for node n3. (scheduler: 0/7 nodes are available: 1 node(s) didn't match Pod's node affinity/selector, 6 node is filtered out by the prefilter result. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling)
 `));
 
   it('says nothing where nothing goes wrong on the known nodes', () =>

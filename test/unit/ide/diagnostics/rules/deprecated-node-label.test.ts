@@ -13,19 +13,19 @@ handler: kata
 scheduling:
   nodeSelector:
     beta.kubernetes.io/arch: amd64
-    ^^^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: scheduling.nodeSelector: deprecated since v1.14; use "kubernetes.io/arch" instead
+    ^^^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: The node label beta.kubernetes.io/arch is deprecated. Use kubernetes.io/arch. (API server: scheduling.nodeSelector: deprecated since v1.14; use "kubernetes.io/arch" instead)
     failure-domain.beta.kubernetes.io/zone: z
-    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: scheduling.nodeSelector: deprecated since v1.17; use "topology.kubernetes.io/zone" instead
+    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: The node label failure-domain.beta.kubernetes.io/zone is deprecated. Use topology.kubernetes.io/zone. (API server: scheduling.nodeSelector: deprecated since v1.17; use "topology.kubernetes.io/zone" instead)
     node-role.kubernetes.io/master: ""
-    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: scheduling.nodeSelector: use "node-role.kubernetes.io/control-plane" instead
+    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: The node label node-role.kubernetes.io/master is deprecated. Use node-role.kubernetes.io/control-plane. (API server: scheduling.nodeSelector: use "node-role.kubernetes.io/control-plane" instead)
     app.kubernetes.io/created-by: me
-    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: scheduling.nodeSelector: deprecated since v1.9
+    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: The node label app.kubernetes.io/created-by is deprecated. (API server: scheduling.nodeSelector: deprecated since v1.9)
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: b }
 spec: { runtimeHandler: kata, scheduling: { nodeSelector: { beta.kubernetes.io/os: linux } } }
-                                                            ^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: scheduling.nodeSelector: deprecated since v1.14; use "kubernetes.io/os" instead
+                                                            ^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: The node label beta.kubernetes.io/os is deprecated. Use kubernetes.io/os. (API server: scheduling.nodeSelector: deprecated since v1.14; use "kubernetes.io/os" instead)
 `));
 
   it('finds them in Pods and templates that name a class', () =>
@@ -35,7 +35,7 @@ metadata: { name: p }
 spec:
   runtimeClassName: kata
   nodeSelector: { beta.kubernetes.io/os: linux }
-                  ^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead
+                  ^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: The node label beta.kubernetes.io/os is deprecated. Use kubernetes.io/os. (API server: spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead)
   containers: [{ name: c, image: i }]
 ---
 apiVersion: batch/v1
@@ -46,7 +46,7 @@ spec:
     spec:
       runtimeClassName: kata
       nodeSelector: { "beta.kubernetes.io/instance-type": m5 }
-                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: spec.template.spec.nodeSelector[beta.kubernetes.io/instance-type]: deprecated since v1.17; use "node.kubernetes.io/instance-type" instead
+                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: The node label beta.kubernetes.io/instance-type is deprecated. Use node.kubernetes.io/instance-type. (API server: spec.template.spec.nodeSelector[beta.kubernetes.io/instance-type]: deprecated since v1.17; use "node.kubernetes.io/instance-type" instead)
       containers: [{ name: c, image: i }]
 ---
 apiVersion: argoproj.io/v1alpha1
@@ -57,7 +57,7 @@ spec:
     spec:
       runtimeClassName: kata
       nodeSelector: { beta.kubernetes.io/os: linux }
-                      ^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead
+                      ^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: The node label beta.kubernetes.io/os is deprecated. Use kubernetes.io/os. (API server: spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead)
       containers: [{ name: c, image: i }]
 ---
 apiVersion: v1
@@ -76,7 +76,7 @@ kind: RuntimeClass
 metadata: { name: a }
 handler: kata
 scheduling: { nodeSelector: { beta.kubernetes.io/os: linux } }
-                              ^^^^^^^^^^^^^^^^^^^^^ information deprecated-node-label: scheduling.nodeSelector: deprecated since v1.14; use "kubernetes.io/os" instead
+                              ^^^^^^^^^^^^^^^^^^^^^ information deprecated-node-label: The node label beta.kubernetes.io/os is deprecated. Use kubernetes.io/os. (API server: scheduling.nodeSelector: deprecated since v1.14; use "kubernetes.io/os" instead)
 ---
 apiVersion: v1
 kind: Pod
@@ -84,7 +84,7 @@ metadata: { name: p }
 spec:
   runtimeClassName: kata
   nodeSelector: { beta.kubernetes.io/os: linux }
-                  ^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead
+                  ^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: The node label beta.kubernetes.io/os is deprecated. Use kubernetes.io/os. (API server: spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead)
   containers: [{ name: c, image: i }]
 `,
       { kubernetesVersion: '1.24' },
@@ -96,7 +96,7 @@ metadata: { name: p }
 spec:
   runtimeClassName: kata
   nodeSelector: { beta.kubernetes.io/os: linux }
-                  ^^^^^^^^^^^^^^^^^^^^^ information deprecated-node-label: spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead
+                  ^^^^^^^^^^^^^^^^^^^^^ information deprecated-node-label: The node label beta.kubernetes.io/os is deprecated. Use kubernetes.io/os. (API server: spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead)
   containers: [{ name: c, image: i }]
 `,
       { kubernetesVersion: '1.22' },
@@ -112,7 +112,7 @@ handler: kata
 scheduling:
   nodeSelector:
     "beta.kubernetes.io/os": windows # all of them
-    ^^^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: scheduling.nodeSelector: deprecated since v1.14; use "kubernetes.io/os" instead
+    ^^^^^^^^^^^^^^^^^^^^^^^ warning deprecated-node-label: The node label beta.kubernetes.io/os is deprecated. Use kubernetes.io/os. (API server: scheduling.nodeSelector: deprecated since v1.14; use "kubernetes.io/os" instead)
     a: b
 `),
     ));

@@ -10,14 +10,14 @@ kind: RuntimeClass
 metadata: { name: all }
 handler: runc
 scheduling: { tolerations: [{ operator: Exists }] }
-                            ^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: Pods of this class are never evicted from a node that is not ready or unreachable: this toleration replaces the default one, which ends after 300 seconds.
+                            ^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: Pods of this class are never evicted from a node that is not ready or unreachable. This toleration replaces the default one, which ends after 300 seconds.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: no-execute }
 handler: runc
 scheduling: { tolerations: [{ key: rt, operator: Exists }, { operator: Exists, effect: NoExecute }] }
-                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: Pods of this class are never evicted from a node that is not ready or unreachable: this toleration replaces the default one, which ends after 300 seconds.
+                                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: Pods of this class are never evicted from a node that is not ready or unreachable. This toleration replaces the default one, which ends after 300 seconds.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
@@ -26,11 +26,11 @@ handler: runc
 scheduling:
   tolerations:
     - key: node.kubernetes.io/not-ready
-      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: Pods of this class are never evicted from a node that is not ready: this toleration replaces the default one, which ends after 300 seconds.
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: Pods of this class are never evicted from a node that is not ready. This toleration replaces the default one, which ends after 300 seconds.
       operator: Exists
       effect: NoExecute # for ever
     - { key: node.kubernetes.io/unreachable, operator: Exists }
-      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: Pods of this class are never evicted from a node that is unreachable: this toleration replaces the default one, which ends after 300 seconds.
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: Pods of this class are never evicted from a node that is unreachable. This toleration replaces the default one, which ends after 300 seconds.
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
@@ -40,7 +40,7 @@ spec:
   scheduling:
     tolerations:
       - operator: Exists
-        ^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: Pods of this class are never evicted from a node that is not ready or unreachable: this toleration replaces the default one, which ends after 300 seconds.
+        ^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: Pods of this class are never evicted from a node that is not ready or unreachable. This toleration replaces the default one, which ends after 300 seconds.
 `));
 
   it('tells a later end from one that does not come', () =>
@@ -49,7 +49,7 @@ kind: RuntimeClass
 metadata: { name: later }
 handler: runc
 scheduling: { tolerations: [{ operator: Exists, effect: NoExecute, tolerationSeconds: 900 }] }
-                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information eviction-tolerations-lost: Pods of this class are evicted from a node that is not ready or unreachable after 900 seconds: this toleration replaces the default one, which ends after 300 seconds.
+                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information eviction-tolerations-lost: Pods of this class are evicted from a node that is not ready or unreachable after 900 seconds. This toleration replaces the default one, which ends after 300 seconds.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
@@ -58,21 +58,21 @@ handler: runc
 scheduling:
   tolerations:
     - { key: node.kubernetes.io/not-ready, operator: Exists, effect: NoExecute, tolerationSeconds: 30 }
-      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: This toleration does not change when Pods of this class are evicted from a node that is not ready: the default one of 300 seconds stays and comes first.
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: This toleration does not change when Pods leave a node that is not ready. The default one of 300 seconds stays and comes first.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: earlier-for-all }
 handler: runc
 scheduling: { tolerations: [{ operator: Exists, effect: NoExecute, tolerationSeconds: 10 }] }
-                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: This toleration does not change when Pods of this class are evicted from a node that is not ready or unreachable: the default one of 300 seconds stays and comes first.
+                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: This toleration does not change when Pods leave a node that is not ready or unreachable. The default one of 300 seconds stays and comes first.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: not-as-wide-as-the-default }
 handler: runc
 scheduling: { tolerations: [{ key: node.kubernetes.io/unreachable, effect: NoExecute }] }
-                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: This toleration does not change when Pods of this class are evicted from a node that is unreachable: the default one of 300 seconds stays and comes first.
+                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning eviction-tolerations-lost: This toleration does not change when Pods leave a node that is unreachable. The default one of 300 seconds stays and comes first.
 `));
 
   it('lets pass what is about other taints, or says what the default says', () =>

@@ -13,7 +13,7 @@ metadata: { name: gvisor }
 handler: runsc
 === pods.yaml
 {apiVersion: v1, kind: Pod, metadata: {name: "日本𝕏"}, spec: {runtimeClassName: 'runsc'}}
-                                                                               ^^^^^^^ warning handler-as-class-name: "runsc" is a handler. The RuntimeClass with this handler is "gvisor".
+                                                                               ^^^^^^^ warning handler-as-class-name: "runsc" is a handler, not a RuntimeClass. Did you mean "gvisor"?
 ---
 apiVersion: v1
 kind: List
@@ -22,12 +22,12 @@ items:
   kind: Pod
   spec:
     runtimeClassName: >-
-                      ^^ warning handler-as-class-name: "runsc" is a handler. The RuntimeClass with this handler is "gvisor".
+                      ^^ warning handler-as-class-name: "runsc" is a handler, not a RuntimeClass. Did you mean "gvisor"?
       runsc
     containers: []
 === pod.json
 {"apiVersion": "v1", "kind": "Pod", "spec": {"runtimeClassName": "runsc"}}
-                                                                 ^^^^^^^ warning handler-as-class-name: "runsc" is a handler. The RuntimeClass with this handler is "gvisor".
+                                                                 ^^^^^^^ warning handler-as-class-name: "runsc" is a handler, not a RuntimeClass. Did you mean "gvisor"?
 `));
 
   it('keeps Windows line breaks', () =>
@@ -42,7 +42,7 @@ apiVersion: v1
 kind: Pod
 spec:
   runtimeClassName: runsc # fast
-                    ^^^^^ warning handler-as-class-name: "runsc" is a handler. The RuntimeClass with this handler is "gvisor".
+                    ^^^^^ warning handler-as-class-name: "runsc" is a handler, not a RuntimeClass. Did you mean "gvisor"?
   containers: []
 `),
     ));
@@ -63,7 +63,7 @@ apiVersion: v1
 kind: Pod
 spec:
   runtimeClassName: runsc
-                    ^^^^^ warning handler-as-class-name: "runsc" is a handler. The RuntimeClass with this handler is "gvisor-a" or "gvisor-b".
+                    ^^^^^ warning handler-as-class-name: "runsc" is a handler, not a RuntimeClass. Did you mean "gvisor-a" or "gvisor-b"?
 `));
 
   it('is an error where a cluster was saved, whichever of several has the class', () =>
@@ -81,7 +81,7 @@ apiVersion: v1
 kind: Pod
 spec:
   runtimeClassName: gvisor
-                    ^^^^^^ error handler-as-class-name: "gvisor" is a handler. The RuntimeClass with this handler is "sandboxed".
+                    ^^^^^^ error handler-as-class-name: "gvisor" is a handler, not a RuntimeClass. Did you mean "sandboxed"?
 `));
 
   it('leaves names alone that are a class as well, or that a platform installs while no cluster was saved', () =>
@@ -126,11 +126,11 @@ items:
     labels: { runtime: &runtime runsc }
   spec:
     runtimeClassName: *runtime
-                      ^^^^^^^^ warning handler-as-class-name: "runsc" is a handler. The RuntimeClass with this handler is "gvisor".
+                      ^^^^^^^^ warning handler-as-class-name: "runsc" is a handler, not a RuntimeClass. Did you mean "gvisor"?
 - apiVersion: v1
   kind: Pod
   spec: &shared { runtimeClassName: runsc }
-                                    ^^^^^ warning handler-as-class-name: "runsc" is a handler. The RuntimeClass with this handler is "gvisor".
+                                    ^^^^^ warning handler-as-class-name: "runsc" is a handler, not a RuntimeClass. Did you mean "gvisor"?
 - apiVersion: v1
   kind: Pod
   spec: *shared

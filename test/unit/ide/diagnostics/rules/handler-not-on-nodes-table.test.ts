@@ -24,15 +24,13 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: one }
 handler: kata
-         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata" is configured. The handler "kata" is missing on the only node that Pods can be scheduled to: g1 (cloud). The only handler there is "runc". Pods of this class stay in ContainerCreating. GKE has no place for a table of your own.
-         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata" is configured. The handler "kata" is missing on all 2 nodes that Pods can be scheduled to: k1, k2 (home). The only handler there is "runc". Pods of this class stay in ContainerCreating. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
+         ^^^^ error handler-not-on-nodes: No node has the handler "kata" (cloud, home). Pods of this class stay in ContainerCreating. The only handler there is "runc". GKE has no place for a table of your own. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents). (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata" is configured)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: two }
 handler: runsc
-         ^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "runsc" is configured. The handler "runsc" is missing on the only node that Pods can be scheduled to: g1 (cloud). The only handler there is "runc". Pods of this class stay in ContainerCreating.
-         ^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "runsc" is configured. The handler "runsc" is missing on all 2 nodes that Pods can be scheduled to: k1, k2 (home). The only handler there is "runc". Pods of this class stay in ContainerCreating.
+         ^^^^^ error handler-not-on-nodes: No node has the handler "runsc" (cloud, home). Pods of this class stay in ContainerCreating. The only handler there is "runc". (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "runsc" is configured)
 === k3s/config.toml.tmpl
 {{ template "base" . }}
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc]
@@ -55,19 +53,19 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: gone }
 handler: kata-qemu
-         ^^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata-qemu" is configured. The handler "kata-qemu" is missing on all 2 nodes that Pods can be scheduled to: n1, n2 (prod). The handlers there are "kata-qemu-runtime-rs", "kata-clh", "kata-qemu-snp", "crun", "nvidia", "runc" and 1 more. Pods of this class stay in ContainerCreating.
+         ^^^^^^^^^ error handler-not-on-nodes: No node has the handler "kata-qemu" (prod). Did you mean "kata-qemu-runtime-rs"? Pods of this class stay in ContainerCreating. (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata-qemu" is configured)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: typo }
 handler: rncu
-         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "rncu" is configured. The handler "rncu" is missing on all 2 nodes that Pods can be scheduled to: n1, n2 (prod). The handlers there are "runc", "crun", "spin", "nvidia", "kata-clh", "kata-qemu-snp" and 1 more. Pods of this class stay in ContainerCreating.
+         ^^^^ error handler-not-on-nodes: No node has the handler "rncu" (prod). Pods of this class stay in ContainerCreating. The handlers there are "runc", "crun", "spin", "nvidia", "kata-clh", "kata-qemu-snp" and 1 more. (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "rncu" is configured)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: gvisor }
 handler: runsc
-         ^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "runsc" is configured. The handler "runsc" is missing on all 2 nodes that Pods can be scheduled to: n1, n2 (prod). The handlers there are "runc", "crun", "spin", "nvidia", "kata-clh", "kata-qemu-snp" and 1 more. Pods of this class stay in ContainerCreating.
+         ^^^^^ error handler-not-on-nodes: No node has the handler "runsc" (prod). Pods of this class stay in ContainerCreating. The handlers there are "runc", "crun", "spin", "nvidia", "kata-clh", "kata-qemu-snp" and 1 more. (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "runsc" is configured)
 `;
     await check(picture);
     expectLines(await offeredFixes('handler-not-on-nodes', picture), [

@@ -36,27 +36,27 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: anywhere }
 handler: kata
-         ^^^^ warning handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on 6 of the 8 nodes that Pods can be scheduled to: n2, n3, n4, ... (staging). The only handler there is "runc". A Pod that is scheduled there stays in ContainerCreating.
+         ^^^^ warning handler-not-on-nodes: The handler "kata" is missing on 6 of 8 eligible nodes (staging). A Pod that is scheduled there stays in ContainerCreating. Nodes without it: n2, n3, n4, ... The only handler there is "runc". (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: crio }
 handler: kata
-         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata. The handler "kata" is missing on the only node that Pods can be scheduled to: n3 (staging). The only handler there is "runc". Pods of this class stay in ContainerCreating.
+         ^^^^ error handler-not-on-nodes: No eligible node has the handler "kata" (staging). Pods of this class stay in ContainerCreating. The only handler there is "runc". (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata)
 scheduling: { nodeSelector: { rt: crio } }
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: exotic }
 handler: kata
-         ^^^^ error handler-not-on-nodes: The handler "kata" is missing on the only node that Pods can be scheduled to: n4 (staging). The only handler there is "runc". Pods of this class stay in ContainerCreating.
+         ^^^^ error handler-not-on-nodes: No eligible node has the handler "kata" (staging). Pods of this class stay in ContainerCreating. The only handler there is "runc".
 scheduling: { nodeSelector: { rt: exotic } }
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: alpha }
 spec: { runtimeHandler: kata-qemu, scheduling: { nodeSelector: { rt: kata } } }
-                        ^^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata-qemu" is configured. The handler "kata-qemu" is missing on the only node that Pods can be scheduled to: n1 (staging). The handlers there are "kata" and "runc". Pods of this class stay in ContainerCreating.
+                        ^^^^^^^^^ error handler-not-on-nodes: No eligible node has the handler "kata-qemu" (staging). Did you mean "kata"? Pods of this class stay in ContainerCreating. (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = unable to get OCI runtime for sandbox "<id>": no runtime for "kata-qemu" is configured)
 `));
 
   it('lets pass handlers that the nodes have, and what is unknown', () =>
@@ -95,7 +95,7 @@ handler: changeme
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: crio }
-                          ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata. The handler "kata" is missing on the only node that Pods can be scheduled to: n3 (staging). The only handler there is "runc". The Pod is accepted and stays in ContainerCreating.
+                          ^^^^ error handler-not-on-nodes: No eligible node has the handler "kata" (staging). The Pod is accepted and stays in ContainerCreating. The only handler there is "runc". (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata)
 ---
 apiVersion: v1
 kind: Pod
@@ -104,12 +104,12 @@ spec: { runtimeClassName: anywhere, nodeSelector: { rt: kata } }
 apiVersion: apps/v1
 kind: StatefulSet
 spec: { template: { spec: { runtimeClassName: anywhere } } }
-                                              ^^^^^^^^ warning handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on 6 of the 8 nodes that Pods can be scheduled to: n2, n3, n4, ... (staging). The only handler there is "runc". A Pod that is scheduled there stays in ContainerCreating.
+                                              ^^^^^^^^ hint handler-not-on-nodes: The handler "kata" is missing on 6 of 8 eligible nodes (staging). A Pod that is scheduled there stays in ContainerCreating. Nodes without it: n2, n3, n4, ... The only handler there is "runc". (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured)
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: anywhere, nodeName: n2 }
-                          ^^^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured. The handler "kata" is missing on the only node that Pods can be scheduled to: n2 (staging). The only handler there is "runc". The Pod is accepted and stays in ContainerCreating.
+                          ^^^^^^^^ error handler-not-on-nodes: No eligible node has the handler "kata" (staging). The Pod is accepted and stays in ContainerCreating. The only handler there is "runc". (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to get sandbox runtime: no runtime for "kata" is configured)
 ---
 apiVersion: v1
 kind: Pod
@@ -122,7 +122,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: crio }
 handler: kata
-         ^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata. The handler "kata" is missing on the only node that Pods can be scheduled to: n3 (staging). The only handler there is "runc". Pods of this class stay in ContainerCreating.
+         ^^^^ error handler-not-on-nodes: No eligible node has the handler "kata" (staging). Pods of this class stay in ContainerCreating. The only handler there is "runc". (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = failed to find runtime handler kata)
 scheduling: { nodeSelector: { rt: crio } }
 ---
 apiVersion: v1
@@ -187,13 +187,13 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: anywhere }
 handler: nvidia
-         ^^^^^^ warning handler-not-on-nodes: cri-dockerd probably refuses the handler "nvidia" on all 2 nodes that Pods can be scheduled to: n1, n2 (desktop). Pods of this class stay in ContainerCreating: RuntimeHandler "nvidia" not supported. cri-dockerd up to 0.3.25, 0.4.2 and 0.4.3 takes no handler but "docker"; 0.4.0 and 0.4.1 also take the runtimes in Docker's daemon.json.
+         ^^^^^^ warning handler-not-on-nodes: cri-dockerd probably refuses the handler "nvidia" (desktop). Pods of this class stay in ContainerCreating. cri-dockerd up to 0.3.25, 0.4.2 and 0.4.3 takes no handler but "docker"; 0.4.0 and 0.4.1 also take the runtimes in Docker's daemon.json. (cri-dockerd: RuntimeHandler "nvidia" not supported)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: alone }
 handler: nvidia
-         ^^^^^^ warning handler-not-on-nodes: cri-dockerd probably refuses the handler "nvidia" on the only node that Pods can be scheduled to: n2 (desktop). Pods of this class stay in ContainerCreating: RuntimeHandler "nvidia" not supported. cri-dockerd up to 0.3.25, 0.4.2 and 0.4.3 takes no handler but "docker"; 0.4.0 and 0.4.1 also take the runtimes in Docker's daemon.json.
+         ^^^^^^ warning handler-not-on-nodes: cri-dockerd probably refuses the handler "nvidia" (desktop). Pods of this class stay in ContainerCreating. cri-dockerd up to 0.3.25, 0.4.2 and 0.4.3 takes no handler but "docker"; 0.4.0 and 0.4.1 also take the runtimes in Docker's daemon.json. (cri-dockerd: RuntimeHandler "nvidia" not supported)
 scheduling: { nodeSelector: { rt: alone } }
 ---
 apiVersion: node.k8s.io/v1
@@ -211,13 +211,13 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: shim }
 handler: nvidia
-         ^^^^^^ error handler-not-on-nodes: Failed to create pod sandbox: rpc error: code = Unknown desc = RuntimeHandler "nvidia" not supported. The handler "nvidia" is missing on the only node that Pods can be scheduled to: n4 (desktop). Pods of this class stay in ContainerCreating.
+         ^^^^^^ error handler-not-on-nodes: No eligible node has the handler "nvidia" (desktop). Pods of this class stay in ContainerCreating. (kubelet: Failed to create pod sandbox: rpc error: code = Unknown desc = RuntimeHandler "nvidia" not supported)
 scheduling: { tolerations: [{ key: rt, operator: Exists }], nodeSelector: { rt: shim } }
 ---
 apiVersion: v1
 kind: Pod
 metadata: { name: p }
 spec: { runtimeClassName: saved }
-                          ^^^^^ warning handler-not-on-nodes: cri-dockerd probably refuses the handler "nvidia" on all 2 nodes that Pods can be scheduled to: n1, n2 (desktop). The Pod is accepted and stays in ContainerCreating: RuntimeHandler "nvidia" not supported. cri-dockerd up to 0.3.25, 0.4.2 and 0.4.3 takes no handler but "docker"; 0.4.0 and 0.4.1 also take the runtimes in Docker's daemon.json.
+                          ^^^^^ warning handler-not-on-nodes: cri-dockerd probably refuses the handler "nvidia" (desktop). The Pod is accepted and stays in ContainerCreating. cri-dockerd up to 0.3.25, 0.4.2 and 0.4.3 takes no handler but "docker"; 0.4.0 and 0.4.1 also take the runtimes in Docker's daemon.json. (cri-dockerd: RuntimeHandler "nvidia" not supported)
 `));
 });

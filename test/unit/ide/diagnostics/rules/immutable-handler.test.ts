@@ -10,13 +10,13 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: kata }
 handler: kata-clh
-         ^^^^^^^^ error immutable-handler: handler: Invalid value: "kata-clh": field is immutable (it is "kata-qemu" in staging). Delete the class there and create it again; running Pods keep the old handler.
+         ^^^^^^^^ error immutable-handler: The handler of RuntimeClass "kata" cannot be changed: it is "kata-qemu" (staging). Delete the class there and create it again; running Pods keep the old handler. (API server: handler: Invalid value: "kata-clh": field is immutable)
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: gvisor }
 spec: { runtimeHandler: runsc2 }
-                        ^^^^^^ error immutable-handler: handler: Invalid value: "runsc2": field is immutable (it is "runsc" in staging). Delete the class there and create it again; running Pods keep the old handler.
+                        ^^^^^^ error immutable-handler: The handler of RuntimeClass "gvisor" cannot be changed: it is "runsc" (staging). Delete the class there and create it again; running Pods keep the old handler. (API server: handler: Invalid value: "runsc2": field is immutable)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
@@ -43,7 +43,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: kata }
 handler: kata-clh
-         ^^^^^^^^ error immutable-handler: handler: Invalid value: null: field is immutable (it is "kata-qemu" in staging). Delete the class there and create it again; running Pods keep the old handler.
+         ^^^^^^^^ error immutable-handler: The handler of RuntimeClass "kata" cannot be changed: it is "kata-qemu" (staging). Delete the class there and create it again; running Pods keep the old handler. (API server: handler: Invalid value: null: field is immutable)
 === .runtimeclass/staging.yaml
 apiVersion: v1
 kind: List
@@ -58,7 +58,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: kata }
 handler: kata-clh
-         ^^^^^^^^ warning immutable-handler: handler: Invalid value: "kata-clh": field is immutable (it is "kata-qemu" in production). Delete the class there and create it again; running Pods keep the old handler.
+         ^^^^^^^^ warning immutable-handler: The handler of RuntimeClass "kata" cannot be changed: it is "kata-qemu" (production). Delete the class there and create it again; running Pods keep the old handler. (API server: handler: Invalid value: "kata-clh": field is immutable)
 === b.yaml
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
@@ -69,7 +69,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: gvisor }
 handler: runsc
-         ^^^^^ warning immutable-handler: handler: Invalid value: "runsc": field is immutable (it is "runsc-kvm" in staging). Delete the class there and create it again; running Pods keep the old handler.
+         ^^^^^ warning immutable-handler: The handler of RuntimeClass "gvisor" cannot be changed: it is "runsc-kvm" (staging). Delete the class there and create it again; running Pods keep the old handler. (API server: handler: Invalid value: "runsc": field is immutable)
 === .runtimeclass/production.yaml
 apiVersion: v1
 kind: List

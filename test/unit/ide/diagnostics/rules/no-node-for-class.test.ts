@@ -41,7 +41,7 @@ kind: RuntimeClass
 metadata: { name: no-label }
 handler: kata
 scheduling: { nodeSelector: { rt: firecracker } }
-              ^^^^^^^^^^^^ warning no-node-for-class: No known node has the label rt=firecracker (staging). 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling. Pods of this class stay Pending.
+              ^^^^^^^^^^^^ warning no-node-for-class: No known node has the label rt=firecracker (staging). Pods of this class stay Pending. (scheduler: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling)
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
@@ -49,7 +49,7 @@ metadata: { name: not-both }
 handler: kata
 scheduling:
   nodeSelector:
-  ^^^^^^^^^^^^ warning no-node-for-class: No known node has all of the labels rt=tainted and zone=a (staging). How many of 6 nodes have each: rt=tainted 1, zone=a 1. 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling. Pods of this class stay Pending.
+  ^^^^^^^^^^^^ warning no-node-for-class: No known node has all of the labels rt=tainted and zone=a (staging). Pods of this class stay Pending. How many of 6 nodes have each: rt=tainted 1, zone=a 1. (scheduler: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling)
     rt: tainted
     zone: a
 ---
@@ -58,7 +58,7 @@ kind: RuntimeClass
 metadata: { name: tainted }
 handler: kata
 scheduling: { nodeSelector: { rt: tainted } }
-              ^^^^^^^^^^^^ warning no-node-for-class: The only selected node has a taint that is not tolerated: rt=kata:NoSchedule (staging). 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling. This class tolerates none of that; Pods stay Pending unless they do themselves.
+              ^^^^^^^^^^^^ warning no-node-for-class: The only selected node has a taint that is not tolerated: rt=kata:NoSchedule (staging). This class tolerates none of that; Pods stay Pending unless they do themselves. (scheduler: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling)
 `));
 
   it('lets pass classes with a node, be it full, cordoned or not ready, and without a selector', () =>
@@ -93,12 +93,12 @@ handler: kata
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { cpu: 1600m } } }] }
-                          ^^^^ warning no-node-for-class: No selected node has enough cpu for the overhead +500m CPU (staging). Nodes with the labels: 1 of 6. 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling. RuntimeClass "kata" adds the overhead +500m CPU; without that the Pods would fit a node. The Pod is accepted and stays Pending.
+                          ^^^^ warning no-node-for-class: No selected node has enough cpu for the overhead +500m CPU (staging). The Pod is accepted and stays Pending. RuntimeClass "kata" adds the overhead +500m CPU; without that the Pods would fit a node. Nodes with the labels: 1 of 6. (scheduler: 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling)
 ---
 apiVersion: apps/v1
 kind: Deployment
 spec: { template: { spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { memory: 8Gi } } }] } } }
-                                              ^^^^ warning no-node-for-class: No selected node has enough memory (staging). Nodes with the labels: 1 of 6. 0/6 nodes are available: 1 Insufficient memory, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling. RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead +500m CPU; without that the Pods would fit a node. The Deployment is accepted; its Pods stay Pending.
+                                              ^^^^ warning no-node-for-class: No selected node has enough memory (staging). The Deployment is accepted; its Pods stay Pending. RuntimeClass "kata" adds the nodeSelector rt=kata and the overhead +500m CPU; without that the Pods would fit a node. Nodes with the labels: 1 of 6. (scheduler: 0/6 nodes are available: 1 Insufficient memory, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling)
 ---
 apiVersion: v1
 kind: Pod
@@ -151,18 +151,18 @@ spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: {
       .map(itemYaml)
       .join('')}=== pods.yaml
 { apiVersion: v1, kind: Pod, spec: { runtimeClassName: label } }
-                                                       ^^^^^ warning no-node-for-class: No known node has the label nfd/kata (ocp). The other labels of the nodeSelector are on 3 of 7 nodes. 0/7 nodes are available: 1 node(s) had untolerated taint {host: }, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling. RuntimeClass "label" adds the nodeSelector role=kata,nfd/kata=. The Pod is accepted and stays Pending.
+                                                       ^^^^^ warning no-node-for-class: No known node has the label nfd/kata (ocp). The Pod is accepted and stays Pending. RuntimeClass "label" adds the nodeSelector role=kata,nfd/kata=. The other labels of the nodeSelector are on 3 of 7 nodes. (scheduler: 0/7 nodes are available: 1 node(s) had untolerated taint {host: }, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling)
 ---
 { apiVersion: v1, kind: Pod, spec: { runtimeClassName: labels } }
-                                                       ^^^^^^ warning no-node-for-class: No known node has any of the labels a=b and c=d (ocp). 0/7 nodes are available: 1 node(s) had untolerated taint {host: }, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling. RuntimeClass "labels" adds the nodeSelector a=b,c=d. The Pod is accepted and stays Pending.
+                                                       ^^^^^^ warning no-node-for-class: No known node has any of the labels a=b and c=d (ocp). The Pod is accepted and stays Pending. RuntimeClass "labels" adds the nodeSelector a=b,c=d. (scheduler: 0/7 nodes are available: 1 node(s) had untolerated taint {host: }, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling)
 ---
 { apiVersion: v1, kind: Pod, spec: { runtimeClassName: taints } }
-                                                       ^^^^^^ warning no-node-for-class: All 3 selected nodes have taints that are not tolerated: host=true:NoSchedule, own:NoExecute, host:NoSchedule (ocp). 0/7 nodes are available: 1 node(s) had untolerated taint {host: }, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling. Neither RuntimeClass "taints" nor the Pod tolerates that. The Pod is accepted and stays Pending.
+                                                       ^^^^^^ warning no-node-for-class: All 3 selected nodes have taints that are not tolerated: host=true:NoSchedule, own:NoExecute, host:NoSchedule (ocp). The Pod is accepted and stays Pending. Neither RuntimeClass "taints" nor the Pod tolerates that. (scheduler: 0/7 nodes are available: 1 node(s) had untolerated taint {host: }, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling)
 ---
 { apiVersion: v1, kind: Pod, spec: { runtimeClassName: taints, tolerations: [{ key: host, value: "true" }], nodeSelector: { zone: b } } }
 ---
 { apiVersion: v1, kind: Pod, spec: { runtimeClassName: tolerating } }
-                                                       ^^^^^^^^^^ warning no-node-for-class: No selected node has enough memory for the overhead +8Gi (ocp). Selected nodes with taints that are not tolerated: 2 (host=true:NoSchedule, own:NoExecute). Nodes with the labels and without these taints: 1 of 7. 0/7 nodes are available: 1 Insufficient memory, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 1 No preemption victims found for incoming pod, 6 Preemption is not helpful for scheduling. RuntimeClass "tolerating" adds the overhead +8Gi; without that the Pods would fit a node. The Pod is accepted and stays Pending.
+                                                       ^^^^^^^^^^ warning no-node-for-class: No selected node has enough memory for the overhead +8Gi (ocp). The Pod is accepted and stays Pending. RuntimeClass "tolerating" adds the overhead +8Gi; without that the Pods would fit a node. Selected nodes with taints that are not tolerated: 2 (host=true:NoSchedule, own:NoExecute). Nodes with the labels and without these taints: 1 of 7. (scheduler: 0/7 nodes are available: 1 Insufficient memory, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 1 No preemption victims found for incoming pod, 6 Preemption is not helpful for scheduling)
 === class.yaml
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
@@ -172,7 +172,7 @@ scheduling:
   nodeSelector:
     role: kata
     nfd/kata: "true"
-    ^^^^^^^^ warning no-node-for-class: No known node has the label nfd/kata=true (ocp). The other labels of the nodeSelector are on 3 of 7 nodes. 0/7 nodes are available: 1 node(s) had untolerated taint {host: }, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling. Pods of this class stay Pending.
+    ^^^^^^^^ warning no-node-for-class: No known node has the label nfd/kata=true (ocp). Pods of this class stay Pending. The other labels of the nodeSelector are on 3 of 7 nodes. (scheduler: 0/7 nodes are available: 1 node(s) had untolerated taint {host: }, 2 node(s) had untolerated taint {host: true}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/7 nodes are available: 7 Preemption is not helpful for scheduling)
 `));
 
   it('leaves the Pods alone where the class is at fault and declared in a file', () =>
@@ -182,7 +182,7 @@ kind: RuntimeClass
 metadata: { name: no-label }
 handler: kata
 scheduling: { nodeSelector: { rt: firecracker } }
-              ^^^^^^^^^^^^ warning no-node-for-class: No known node has the label rt=firecracker (staging). 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling. Pods of this class stay Pending.
+              ^^^^^^^^^^^^ warning no-node-for-class: No known node has the label rt=firecracker (staging). Pods of this class stay Pending. (scheduler: 0/6 nodes are available: 1 node(s) had untolerated taint {rt: kata}, 5 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 6 Preemption is not helpful for scheduling)
 ---
 apiVersion: v1
 kind: Pod
@@ -197,7 +197,7 @@ scheduling: { nodeSelector: { rt: kata } }
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: small, containers: [{ name: c, resources: { requests: { cpu: 3 } } }] }
-                          ^^^^^ warning no-node-for-class: No selected node has enough cpu (staging). Nodes with the labels: 1 of 6. 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling. RuntimeClass "small" adds the nodeSelector rt=kata; without that the Pods would fit a node. The Pod is accepted and stays Pending.
+                          ^^^^^ warning no-node-for-class: No selected node has enough cpu (staging). The Pod is accepted and stays Pending. RuntimeClass "small" adds the nodeSelector rt=kata; without that the Pods would fit a node. Nodes with the labels: 1 of 6. (scheduler: 0/6 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {rt: kata}, 4 node(s) didn't match Pod's node affinity/selector. preemption: 0/6 nodes are available: 1 No preemption victims found for incoming pod, 5 Preemption is not helpful for scheduling)
 `));
 
   it('says nothing of DaemonSets, patches, placeholders and affinities that contradict the class', () =>

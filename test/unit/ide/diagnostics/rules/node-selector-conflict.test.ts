@@ -32,12 +32,12 @@ describe('node-selector-conflict', () => {
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, nodeSelector: { rt: runc } }
-                                                    ^^^^ error node-selector-conflict: conflict: runtimeClass.scheduling.nodeSelector[rt] = kata; pod.spec.nodeSelector[rt] = runc (staging).
+                                                    ^^^^ error node-selector-conflict: RuntimeClass "kata" selects rt=kata, these Pods rt=runc (staging). (API server: conflict: runtimeClass.scheduling.nodeSelector[rt] = kata; pod.spec.nodeSelector[rt] = runc)
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata, nodeSelector: { zone: a, rt: kata, arch: "arm64" } }
-                                                                         ^^^^^^^ error node-selector-conflict: conflict: runtimeClass.scheduling.nodeSelector[arch] = amd64; pod.spec.nodeSelector[arch] = arm64 (staging).
+                                                                         ^^^^^^^ error node-selector-conflict: RuntimeClass "kata" selects arch=amd64, these Pods arch=arm64 (staging). (API server: conflict: runtimeClass.scheduling.nodeSelector[arch] = amd64; pod.spec.nodeSelector[arch] = arm64)
 ---
 apiVersion: v1
 kind: Pod
@@ -52,7 +52,7 @@ spec:
       nodeSelector:
         # the old nodes
         rt: runc
-            ^^^^ error node-selector-conflict: conflict: runtimeClass.scheduling.nodeSelector[rt] = kata; pod.spec.nodeSelector[rt] = runc (staging). The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event.
+            ^^^^ error node-selector-conflict: RuntimeClass "kata" selects rt=kata, these Pods rt=runc (staging). The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event. (API server: conflict: runtimeClass.scheduling.nodeSelector[rt] = kata; pod.spec.nodeSelector[rt] = runc)
         zone: a
 `));
 
@@ -61,12 +61,12 @@ spec:
 apiVersion: apps/v1
 kind: Deployment
 spec: { template: { spec: { runtimeClassName: windows, nodeSelector: { kubernetes.io/os: linux } } } }
-                                                                                         ^^^^^ warning node-selector-conflict: conflict: runtimeClass.scheduling.nodeSelector[kubernetes.io/os] = windows; pod.spec.nodeSelector[kubernetes.io/os] = linux (staging). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event.
+                                                                                         ^^^^^ warning node-selector-conflict: RuntimeClass "windows" selects kubernetes.io/os=windows, these Pods kubernetes.io/os=linux (staging). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. (API server: conflict: runtimeClass.scheduling.nodeSelector[kubernetes.io/os] = windows; pod.spec.nodeSelector[kubernetes.io/os] = linux)
 ---
 apiVersion: argoproj.io/v1alpha1
 kind: Rollout
 spec: { template: { spec: { runtimeClassName: kata, nodeSelector: { rt: runc } } } }
-                                                                        ^^^^ warning node-selector-conflict: conflict: runtimeClass.scheduling.nodeSelector[rt] = kata; pod.spec.nodeSelector[rt] = runc (staging). The Rollout is accepted; its Pods cannot be created.
+                                                                        ^^^^ warning node-selector-conflict: RuntimeClass "kata" selects rt=kata, these Pods rt=runc (staging). The Rollout is accepted; its Pods cannot be created. (API server: conflict: runtimeClass.scheduling.nodeSelector[rt] = kata; pod.spec.nodeSelector[rt] = runc)
 `));
 
   it('says it once for clusters that say the same, and offers no value where they differ', async () => {

@@ -51,14 +51,14 @@ overhead:
 
   it('says why it is not upgraded without asking', () =>
     check(`apiVersion: node.k8s.io/v1alpha1
-            ^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1, served since 1.20. It is not upgraded automatically: its handler "runsc.kvm" has dots, which is refused since 1.14.
+            ^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1. It is not upgraded automatically: its handler "runsc.kvm" has dots, which is refused since 1.14.
 kind: RuntimeClass
 metadata: { name: dots }
 spec: # 2018
   runtimeHandler: runsc.kvm # on all nodes
 ---
 apiVersion: node.k8s.io/v1alpha1
-            ^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1, served since 1.20. It is not upgraded automatically: its overhead and scheduling are in a place that v1alpha1 ignores, and would take effect in v1.
+            ^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1. It is not upgraded automatically: its overhead and scheduling are in a place that v1alpha1 ignores, and would take effect in v1.
 kind: RuntimeClass
 metadata: { name: ignored }
 overhead: { podFixed: { cpu: 1 } }

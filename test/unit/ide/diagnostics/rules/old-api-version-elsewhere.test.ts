@@ -22,7 +22,7 @@ items:
     const v1 = list.replace('v1alpha1', 'v1').replace('spec: { runtimeHandler: runsc }', 'handler: runsc');
     assert.equal(await fix(list, upgrade), v1);
     await check(`apiVersion: node.k8s.io/v1beta1
-            ^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1, served since 1.20. It is not upgraded automatically: of its item a: it has no handler, which v1 requires.
+            ^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1. It is not upgraded automatically: of its item a: it has no handler, which v1 requires.
 kind: RuntimeClassList
 items:
 - metadata: { name: a }

@@ -19,7 +19,7 @@ describe('old-api-version', () => {
 %YAML 1.1
 ---
 apiVersion: "node.k8s.io/v1alpha1"
-            ^^^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1, served since 1.20.
+            ^^^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1.
 kind: RuntimeClass
 metadata: { name: a }
 spec: { runtimeHandler: runsc, overhead: { podFixed: { cpu: 1 } } }
@@ -32,13 +32,13 @@ items:
     runtimeHandler: runsc
   kind: RuntimeClass
   apiVersion: node.k8s.io/v1alpha1
-              ^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1, served since 1.20.
+              ^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1.
 - {kind: RuntimeClass, metadata: {name: 日本𝕏}, apiVersion: node.k8s.io/v1beta1, handler: runsc}
-                                                           ^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1, served since 1.20.
+                                                           ^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1.
 === class.json
 {
   "apiVersion": "node.k8s.io/v1alpha1",
-                ^^^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1, served since 1.20.
+                ^^^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1.
   "kind": "RuntimeClass",
   "spec": {
     "runtimeHandler": "runsc"
@@ -49,7 +49,7 @@ items:
   it('keeps Windows line breaks, comments and what is indented further', () =>
     check(
       withCrlf(`apiVersion: node.k8s.io/v1alpha1 # since 2018
-            ^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1, served since 1.20.
+            ^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1.
 kind: RuntimeClass
 metadata: { name: a }
 spec: # all of it
@@ -66,7 +66,7 @@ spec: # all of it
   it('is an error where the version is known and too new, by setting or by the oldest saved cluster', async () => {
     await check(
       `apiVersion: node.k8s.io/v1beta1
-            ^^^^^^^^^^^^^^^^^^^ error old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1, served since 1.20.
+            ^^^^^^^^^^^^^^^^^^^ error old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1.
 kind: RuntimeClass
 metadata: { name: a }
 handler: runsc
@@ -85,13 +85,13 @@ metadata: { annotations: { runtimeclass.dev/server-version: v1.24.3-gke.100 } }
 items: []
 === classes.yaml
 apiVersion: node.k8s.io/v1beta1
-            ^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1, served since 1.20. new (v1.36.0) does not serve it. old (v1.24.3-gke.100) still serves it, with a warning.
+            ^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1. Not served by new 1.36.0. Still served by old 1.24.3, with a warning.
 kind: RuntimeClass
 metadata: { name: a }
 handler: runsc
 ---
 apiVersion: node.k8s.io/v1alpha1
-            ^^^^^^^^^^^^^^^^^^^^ error old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1, served since 1.20. new (v1.36.0) does not serve it. old (v1.24.3-gke.100) does not serve it.
+            ^^^^^^^^^^^^^^^^^^^^ error old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1. Not served by new 1.36.0, old 1.24.3.
 kind: RuntimeClass
 metadata: { name: b }
 spec: { runtimeHandler: runsc }
@@ -113,13 +113,13 @@ kind: List
 items: []
 === classes.yaml
 apiVersion: node.k8s.io/v1beta1
-            ^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1, served since 1.20. 2020 as of 2020-12-24T12:00:00Z (v1.20.2) still serves it.
+            ^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1. Still served by 2020 1.20.2.
 kind: RuntimeClass
 metadata: { name: a }
 handler: runsc
 ---
 apiVersion: node.k8s.io/v1alpha1
-            ^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1, served since 1.20. 2020 as of 2020-12-24T12:00:00Z (v1.20.2) serves it only if an administrator enabled it.
+            ^^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1alpha1 was removed in Kubernetes 1.24. Use node.k8s.io/v1. Served by 2020 1.20.2 only if an administrator enabled it.
 kind: RuntimeClass
 metadata: { name: b }
 spec: { runtimeHandler: runsc }
@@ -173,7 +173,7 @@ patchesStrategicMerge:
   - patch.yaml
 === patch.yaml
 apiVersion: node.k8s.io/v1beta1
-            ^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1, served since 1.20.
+            ^^^^^^^^^^^^^^^^^^^ warning old-api-version: node.k8s.io/v1beta1 was removed in Kubernetes 1.25. Use node.k8s.io/v1.
 kind: RuntimeClass
 metadata: { name: a }
 overhead: { podFixed: { cpu: 1 } }

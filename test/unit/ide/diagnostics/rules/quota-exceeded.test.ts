@@ -27,7 +27,7 @@ apiVersion: v1
 kind: Pod
 metadata: { namespace: small }
 spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { memory: 1000Mi } } }] }
-                          ^^^^ warning quota-exceeded: exceeded quota: memory, requested: requests.memory=1120Mi, used: requests.memory=0, limited: requests.memory=1Gi (staging).
+                          ^^^^ warning quota-exceeded: No Pod fits into the quota "memory" (staging). (API server: exceeded quota: memory, requested: requests.memory=1120Mi, used: requests.memory=0, limited: requests.memory=1Gi)
 ---
 apiVersion: v1
 kind: Pod
@@ -38,7 +38,7 @@ apiVersion: apps/v1
 kind: StatefulSet
 metadata: { namespace: small }
 spec: { template: { spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { memory: 1Gi } } }] } } }
-                                              ^^^^ warning quota-exceeded: exceeded quota: memory, requested: requests.memory=1144Mi, used: requests.memory=0, limited: requests.memory=1Gi (staging). The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event.
+                                              ^^^^ warning quota-exceeded: No Pod fits into the quota "memory" (staging). The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event. (API server: exceeded quota: memory, requested: requests.memory=1144Mi, used: requests.memory=0, limited: requests.memory=1Gi)
 `));
 
   it('says how many of several fit, whatever counted when the cluster was saved', () =>
@@ -48,7 +48,7 @@ kind: Deployment
 metadata: { namespace: shop }
 spec:
   replicas: 3
-            ^ warning quota-exceeded: exceeded quota: compute, requested: requests.cpu=750m, used: requests.cpu=1500m, limited: requests.cpu=2 (staging). 2 of 3 Pods fit if nothing else uses the quota; for the others you will only see FailedCreate events.
+            ^ warning quota-exceeded: 2 of 3 Pods fit into the quota "compute" (staging). That is if nothing else uses it; for the others you will only see FailedCreate events. (API server: exceeded quota: compute, requested: requests.cpu=750m, used: requests.cpu=1500m, limited: requests.cpu=2)
   template: { spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { cpu: 500m } } }] } }
 ---
 apiVersion: apps/v1
@@ -63,7 +63,7 @@ kind: Job
 metadata: { namespace: shop }
 spec:
   parallelism: 10
-               ^^ warning quota-exceeded: exceeded quota: compute, requested: requests.cpu=750m, used: requests.cpu=1500m, limited: requests.cpu=2 (staging). 2 of 3 Pods fit if nothing else uses the quota; for the others you will only see FailedCreate events.
+               ^^ warning quota-exceeded: 2 of 3 Pods fit into the quota "compute" (staging). That is if nothing else uses it; for the others you will only see FailedCreate events. (API server: exceeded quota: compute, requested: requests.cpu=750m, used: requests.cpu=1500m, limited: requests.cpu=2)
   completions: 3
   template: { spec: { runtimeClassName: kata, containers: [{ name: c, resources: { requests: { cpu: 500m } } }] } }
 ---
@@ -82,7 +82,7 @@ apiVersion: v1
 kind: Pod
 metadata: { namespace: shop }
 spec: { runtimeClassName: kata, containers: [{ name: c }] }
-                          ^^^^ warning quota-exceeded: failed quota: compute: must specify requests.cpu for: c (staging). The overhead does not count as a request; unless a LimitRange sets one for the containers, the Pods are refused.
+                          ^^^^ warning quota-exceeded: The quota "compute" asks for requests; an overhead is none (staging). Unless a LimitRange sets requests for the containers, the Pods are refused. (API server: failed quota: compute: must specify requests.cpu for: c)
 ---
 apiVersion: v1
 kind: Pod

@@ -29,7 +29,7 @@ spec:
       runtimeClassName: kata
       initContainers:
         - { name: init, volumeMounts: [{ name: data, readOnly: true, recursiveReadOnly: "Enabled" }] }
-                                                                                        ^^^^^^^^^ error recursive-read-only-unsupported: failed to resolve recursive read-only mode: volume "data" requested recursive read-only mode, but it is not supported by the runtime (staging). The Deployment is accepted; its Pods stay in CreateContainerConfigError.
+                                                                                        ^^^^^^^^^ error recursive-read-only-unsupported: The handler cannot mount "data" recursively read-only (staging). The Deployment is accepted; its Pods stay in CreateContainerConfigError. (kubelet: failed to resolve recursive read-only mode: volume "data" requested recursive read-only mode, but it is not supported by the runtime)
       containers:
         - name: main
           volumeMounts:
@@ -37,7 +37,7 @@ spec:
             - name: sources
               readOnly: true
               recursiveReadOnly: Enabled # all of it
-                                 ^^^^^^^ error recursive-read-only-unsupported: failed to resolve recursive read-only mode: volume "sources" requested recursive read-only mode, but it is not supported by the runtime (staging). The Deployment is accepted; its Pods stay in CreateContainerConfigError.
+                                 ^^^^^^^ error recursive-read-only-unsupported: The handler cannot mount "sources" recursively read-only (staging). The Deployment is accepted; its Pods stay in CreateContainerConfigError. (kubelet: failed to resolve recursive read-only mode: volume "sources" requested recursive read-only mode, but it is not supported by the runtime)
             - { name: other, readOnly: true }
 ---
 apiVersion: v1
@@ -45,7 +45,7 @@ kind: Pod
 spec:
   runtimeClassName: crun
   containers: [{ name: main, volumeMounts: [{ name: data, recursiveReadOnly: Enabled }] }]
-                                                                             ^^^^^^^ warning recursive-read-only-unsupported: failed to resolve recursive read-only mode: volume "data" requested recursive read-only mode, but it is not supported by the runtime (staging). This applies to node n2; a Pod that is scheduled there stays in CreateContainerConfigError.
+                                                                             ^^^^^^^ warning recursive-read-only-unsupported: The handler cannot mount "data" recursively read-only (staging). This applies to node n2; a Pod that is scheduled there stays in CreateContainerConfigError. (kubelet: failed to resolve recursive read-only mode: volume "data" requested recursive read-only mode, but it is not supported by the runtime)
 ---
 apiVersion: v1
 kind: Pod

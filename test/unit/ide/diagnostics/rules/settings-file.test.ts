@@ -7,7 +7,7 @@ describe('settings-file', () => {
   it('says what cannot be used, where it stands', () =>
     check(`=== .runtimeclass/settings.yaml
 rule: {}
-^^^^ error settings-file: Unknown key "rule". Known keys: rules, kubernetesVersion, exclude.
+^^^^ error settings-file: Unknown key "rule". Known keys: rules, kubernetesVersion, clusters, exclude.
 rules:
   no-such-rule: error
   ^^^^^^^^^^^^ error settings-file: There is no rule "no-such-rule".

@@ -13,15 +13,15 @@ overhead:
   podFixed:
     cpu: 250m
     hugepages-2Mi: 512Mi
-    ^^^^^^^^^^^^^^^^^^^^ information special-resource-in-overhead: Every Pod of this class requests hugepages-2Mi: 512Mi in addition to what its containers request: it fits only nodes with that much left, and no container gets it.
+    ^^^^^^^^^^^^^^^^^^^^ information special-resource-in-overhead: Every Pod of this class requests hugepages-2Mi: 512Mi besides what its containers do. It fits only nodes with that much left, and no container gets it.
     nvidia.com/gpu: "1"
-    ^^^^^^^^^^^^^^^^^^^ information special-resource-in-overhead: Every Pod of this class requests nvidia.com/gpu: 1 in addition to what its containers request: it fits only nodes with that much left, and no container gets it.
+    ^^^^^^^^^^^^^^^^^^^ information special-resource-in-overhead: Every Pod of this class requests nvidia.com/gpu: 1 besides what its containers do. It fits only nodes with that much left, and no container gets it.
 ---
 apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: b }
 spec: { runtimeHandler: kata, overhead: { podFixed: { example.com/dongle: 2 } } }
-                                                      ^^^^^^^^^^^^^^^^^^^^^ information special-resource-in-overhead: Every Pod of this class requests example.com/dongle: 2 in addition to what its containers request: it fits only nodes with that much left, and no container gets it.
+                                                      ^^^^^^^^^^^^^^^^^^^^^ information special-resource-in-overhead: Every Pod of this class requests example.com/dongle: 2 besides what its containers do. It fits only nodes with that much left, and no container gets it.
 `));
 
   it('says nothing of resources of sandboxes, usual ones, none of it, and what the server refuses', () =>

@@ -21,7 +21,7 @@ handler: ${handler}
 `;
 
 describe('undeclared-handler, where configurations are known in part', () => {
-  const slip = `${talos}${runtimeClass('sanbdox')}         ^^^^^^^ warning undeclared-handler: No node configuration in this workspace declares the handler "sanbdox", as far as it is known. Did you mean "sandbox"?
+  const slip = `${talos}${runtimeClass('sanbdox')}         ^^^^^^^ warning undeclared-handler: No known node configuration in this workspace declares the handler "sanbdox". Did you mean "sandbox"?
 `;
 
   it('reports a slip of the finger', () => check(slip));

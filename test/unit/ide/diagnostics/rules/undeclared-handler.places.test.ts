@@ -22,6 +22,6 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: one }
 handler: spin
-         ^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "spin" (declared: "runc", "runsc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating. K3s adds the table "spin" by itself if it finds containerd-shim-spin-v2 on its PATH when it starts. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
+         ^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "spin". On nodes with such a configuration, Pods of this class stay in ContainerCreating. Declared are "runc", "runsc". K3s adds the table "spin" by itself if it finds containerd-shim-spin-v2 on its PATH when it starts. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
 `));
 });

@@ -15,13 +15,13 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: one }
 handler: box-linked
-         ^^^^^^^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "box-linked" (declared: "runc", "runsc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating.
+         ^^^^^^^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "box-linked". On nodes with such a configuration, Pods of this class stay in ContainerCreating. Declared are "runc", "runsc".
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: two }
 handler: runsx
-         ^^^^^ warning undeclared-handler: No node configuration in this workspace declares the handler "runsx" (declared: "runc", "runsc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating.
+         ^^^^^ warning undeclared-handler: No node configuration in this workspace declares the handler "runsx". Did you mean "runsc"? On nodes with such a configuration, Pods of this class stay in ContainerCreating.
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
@@ -42,7 +42,7 @@ apiVersion: node.k8s.io/v1alpha1
 kind: RuntimeClass
 metadata: { name: alpha }
 spec: { runtimeHandler: nowhere }
-                        ^^^^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "nowhere" (declared: "runc", "runsc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating.
+                        ^^^^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "nowhere". On nodes with such a configuration, Pods of this class stay in ContainerCreating. Declared are "runc", "runsc".
 `));
 
   it('looks at CRI-O as well', () =>
@@ -63,7 +63,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: two }
 handler: youki
-         ^^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "youki" (declared: "crun", "runc", "runsc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating.
+         ^^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "youki". On nodes with such a configuration, Pods of this class stay in ContainerCreating. Declared are "crun", "runc", "runsc".
 `));
 
   it('adds the table of a known runtime', () =>
@@ -76,7 +76,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: one }
 handler: kata-qemu
-         ^^^^^^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "kata-qemu" (declared: "runc", "runsc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating.
+         ^^^^^^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "kata-qemu". On nodes with such a configuration, Pods of this class stay in ContainerCreating. Declared are "runc", "runsc".
 `));
 
   it('says nothing while a configuration may have more', () =>
@@ -182,7 +182,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: one }
 handler: runsc
-         ^^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "runsc" (declared: "runc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating.
+         ^^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "runsc". On nodes with such a configuration, Pods of this class stay in ContainerCreating. Declared are "runc".
 `));
 
   it('tells files of the same name apart by their folders', async () => {
@@ -230,7 +230,7 @@ apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: one }
 handler: youki
-         ^^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "youki" (declared: "runc", "runsc"). On nodes with such a configuration, Pods of this class stay in ContainerCreating.
+         ^^^^^ information undeclared-handler: No node configuration in this workspace declares the handler "youki". On nodes with such a configuration, Pods of this class stay in ContainerCreating. Declared are "runc", "runsc".
 ---
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass

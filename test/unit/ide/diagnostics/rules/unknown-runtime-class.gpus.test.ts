@@ -14,12 +14,12 @@ items:
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: nvidia }
-                          ^^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "nvidia" not found (aws). Bottlerocket gives Pods their GPUs without a class: remove runtimeClassName.
+                          ^^^^^^ error unknown-runtime-class: RuntimeClass "nvidia" not found (aws). Bottlerocket gives Pods their GPUs without a class: remove runtimeClassName.
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata }
-                          ^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "kata" not found (aws).
+                          ^^^^ error unknown-runtime-class: RuntimeClass "kata" not found (aws).
 `));
 
   it('knows GKE by the nodes that a Pod selects, and not by one of several nodes', () =>
@@ -33,11 +33,11 @@ items:
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: nvidia }
-                          ^^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "nvidia" not found (mixed).
+                          ^^^^^^ error unknown-runtime-class: RuntimeClass "nvidia" not found (mixed).
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: nvidia, nodeSelector: { cloud.google.com/gke-accelerator: nvidia-l4 } }
-                          ^^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "nvidia" not found (mixed). GKE gives Pods their GPUs without a class: remove runtimeClassName.
+                          ^^^^^^ error unknown-runtime-class: RuntimeClass "nvidia" not found (mixed). GKE gives Pods their GPUs without a class: remove runtimeClassName.
 `));
 });

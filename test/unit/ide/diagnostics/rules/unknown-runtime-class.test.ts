@@ -14,12 +14,12 @@ describe('unknown-runtime-class', () => {
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: "gvisr" }
-                          ^^^^^^^ warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "gvisr"; whether the cluster has it is not known. Did you mean "gvisor"?
+                          ^^^^^^^ warning unknown-runtime-class: No file in this workspace declares a RuntimeClass "gvisr". Did you mean "gvisor"? Whether the cluster has it is not known.
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: something-else }
-                          ^^^^^^^^^^^^^^ hint unknown-runtime-class: No file in this workspace declares a RuntimeClass "something-else"; whether the cluster has it is not known.
+                          ^^^^^^^^^^^^^^ hint unknown-runtime-class: No file in this workspace declares a RuntimeClass "something-else". Whether the cluster has it is not known.
 `));
 
   it('is an error where no cluster has the class, platform name or not, and a warning where one has it', () =>
@@ -40,12 +40,12 @@ items:
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: kata }
-                          ^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "kata" not found (test). It exists in other clusters (prod).
+                          ^^^^ warning unknown-runtime-class: RuntimeClass "kata" not found (test). It exists in other clusters (prod).
 ---
 apiVersion: apps/v1
 kind: Deployment
 spec: { template: { spec: { runtimeClassName: crun } } }
-                                              ^^^^ warning unknown-runtime-class: pod rejected: RuntimeClass "crun" not found (prod). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. It exists in other clusters (test).
+                                              ^^^^ warning unknown-runtime-class: RuntimeClass "crun" not found (prod). The Deployment is accepted; its ReplicaSet cannot create Pods, and you will only see a FailedCreate event. It exists in other clusters (test).
 ---
 apiVersion: v1
 kind: Pod
@@ -54,17 +54,17 @@ spec: { runtimeClassName: both }
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: gvisor }
-                          ^^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "gvisor" not found (prod, test).
+                          ^^^^^^ error unknown-runtime-class: RuntimeClass "gvisor" not found (prod, test).
 ---
 apiVersion: batch/v1
 kind: CronJob
 spec: { jobTemplate: { spec: { template: { spec: { runtimeClassName: bothh } } } } }
-                                                                     ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "bothh" not found (prod, test). The CronJob is accepted; its Job cannot create Pods, and you will only see a FailedCreate event. Did you mean "both"?
+                                                                     ^^^^^ error unknown-runtime-class: RuntimeClass "bothh" not found (prod, test). Did you mean "both"? The CronJob is accepted; its Job cannot create Pods, and you will only see a FailedCreate event.
 ---
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: katta }
-                          ^^^^^ error unknown-runtime-class: pod rejected: RuntimeClass "katta" not found (prod, test).
+                          ^^^^^ error unknown-runtime-class: RuntimeClass "katta" not found (prod, test).
 `));
 
   it('knows the places of custom kinds and of kinds that nobody listed', () =>
@@ -78,13 +78,13 @@ kind: TaskRun
 spec:
   podTemplate:
     runtimeClassName: a
-                      ^ error unknown-runtime-class: pod rejected: RuntimeClass "a" not found (production). The TaskRun is accepted; its Pods cannot be created.
+                      ^ error unknown-runtime-class: RuntimeClass "a" not found (production). The TaskRun is accepted; its Pods cannot be created.
 ---
 apiVersion: apps.nvidia.com/v1alpha1
 kind: NemoCustomizer
 spec:
   runtimeClass: b
-                ^ error unknown-runtime-class: pod rejected: RuntimeClass "b" not found (production). The NemoCustomizer is accepted; its Pods cannot be created.
+                ^ error unknown-runtime-class: RuntimeClass "b" not found (production). The NemoCustomizer is accepted; its Pods cannot be created.
 ---
 apiVersion: example.com/v1
 kind: Farm
@@ -93,7 +93,7 @@ spec:
     - template:
         spec:
           runtimeClassName: c
-                            ^ error unknown-runtime-class: pod rejected: RuntimeClass "c" not found (production). The Farm is accepted; its Pods cannot be created.
+                            ^ error unknown-runtime-class: RuntimeClass "c" not found (production). The Farm is accepted; its Pods cannot be created.
           containers: [{ name: worker }]
 `));
 
@@ -168,7 +168,7 @@ kind: ConfigMap
 data:
   pod.yaml: |
     runtimeClassName: a
-                      ^ hint unknown-runtime-class: No file in this workspace declares a RuntimeClass "a"; whether the cluster has it is not known.
+                      ^ hint unknown-runtime-class: No file in this workspace declares a RuntimeClass "a". Whether the cluster has it is not known.
 `));
 
   it('says nothing where a saved cluster cannot be read', () =>
@@ -193,13 +193,13 @@ apiVersion: v1
 kind: Pod
 metadata: { name: web }
 spec: { runtimeClassName: a }
-                          ^ warning unknown-runtime-class: runtimeclass.node.k8s.io "a" not found (old). The Pod is accepted and stays in ContainerCreating.
+                          ^ warning unknown-runtime-class: RuntimeClass "a" not found (old). The Pod is accepted and stays in ContainerCreating. (kubelet: runtimeclass.node.k8s.io "a" not found)
 ---
 apiVersion: apps/v1
 kind: Deployment
 metadata: { name: web }
 spec: { template: { spec: { runtimeClassName: a } } }
-                                              ^ warning unknown-runtime-class: runtimeclass.node.k8s.io "a" not found (old). The Deployment is accepted; its Pods stay in ContainerCreating.
+                                              ^ warning unknown-runtime-class: RuntimeClass "a" not found (old). The Deployment is accepted; its Pods stay in ContainerCreating. (kubelet: runtimeclass.node.k8s.io "a" not found)
 `));
 
   it('says nothing while the folders are still being read, not even where a cluster is known already', () => {
@@ -223,7 +223,7 @@ spec: { runtimeClassName: a }
 `;
     await check(picture, { rules: { 'unknown-runtime-class': 'off' } });
     await check(
-      `${picture}                          ^ information unknown-runtime-class: No file in this workspace declares a RuntimeClass "a"; whether the cluster has it is not known.\n`,
+      `${picture}                          ^ information unknown-runtime-class: No file in this workspace declares a RuntimeClass "a". Whether the cluster has it is not known.\n`,
       { rules: { 'unknown-runtime-class': 'information' } },
     );
   });

@@ -15,7 +15,7 @@ handler: runsc
 apiVersion: node.k8s.io/v1
 kind: RuntimeClass
 metadata: { name: b }
-                  ^ hint unused-class: No workload in this workspace uses the RuntimeClass "b"; "a" in the same folder is used.
+                  ^ hint unused-class: No workload in this workspace uses RuntimeClass "b". "a" in the same folder is used.
 handler: runsc
 === pods/pod.yaml
 apiVersion: v1

@@ -24,7 +24,7 @@ describe('user-namespaces-unsupported', () => {
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: gvisor, hostUsers: false }
-                                             ^^^^^ error user-namespaces-unsupported: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, RuntimeClass handler "runsc" does not support user namespaces (staging). The Pod is accepted and stays in ContainerCreating.
+                                             ^^^^^ error user-namespaces-unsupported: Pods of this handler get no user namespace of their own (staging). The Pod is accepted and stays in ContainerCreating. (kubelet: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, RuntimeClass handler "runsc" does not support user namespaces)
 ---
 apiVersion: v1
 kind: Pod
@@ -33,12 +33,12 @@ spec: { runtimeClassName: crun, hostUsers: false }
 apiVersion: v1
 kind: Pod
 spec: { hostUsers: false }
-                   ^^^^^ warning user-namespaces-unsupported: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, runtime does not support user namespaces (staging). This applies to node n2; a Pod that is scheduled there stays in ContainerCreating.
+                   ^^^^^ warning user-namespaces-unsupported: Pods of this handler get no user namespace of their own (staging). This applies to node n2; a Pod that is scheduled there stays in ContainerCreating. (kubelet: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, runtime does not support user namespaces)
 ---
 apiVersion: apps/v1
 kind: Deployment
 spec: { template: { spec: { hostUsers: false, nodeSelector: { node: two } } } }
-                                       ^^^^^ error user-namespaces-unsupported: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, runtime does not support user namespaces (staging). The Deployment is accepted; its Pods stay in ContainerCreating.
+                                       ^^^^^ error user-namespaces-unsupported: Pods of this handler get no user namespace of their own (staging). The Deployment is accepted; its Pods stay in ContainerCreating. (kubelet: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, runtime does not support user namespaces)
 ---
 apiVersion: v1
 kind: Pod
@@ -55,7 +55,7 @@ handler: runsc
 apiVersion: v1
 kind: Pod
 spec: { runtimeClassName: sandboxed, hostUsers: false }
-                                                ^^^^^ warning user-namespaces-unsupported: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, RuntimeClass handler "runsc" does not support user namespaces (staging). The Pod is accepted and stays in ContainerCreating.
+                                                ^^^^^ warning user-namespaces-unsupported: Pods of this handler get no user namespace of their own (staging). The Pod is accepted and stays in ContainerCreating. (kubelet: Failed to create pod sandbox: can't set \`spec.hostUsers: false\`, RuntimeClass handler "runsc" does not support user namespaces)
 `));
 
   it('finds the namespaces of the host that it forbids', () =>
@@ -64,9 +64,9 @@ kind: Pod
 spec:
   hostUsers: false
   hostPID: true # to see them all
-           ^^^^ error user-namespaces-unsupported: spec.HostPID: Forbidden: when \`hostUsers\` is false.
+           ^^^^ error user-namespaces-unsupported: hostUsers: false and hostPID: true exclude each other. (API server: spec.HostPID: Forbidden: when \`hostUsers\` is false)
   hostIPC: true
-           ^^^^ error user-namespaces-unsupported: spec.HostIPC: Forbidden: when \`hostUsers\` is false.
+           ^^^^ error user-namespaces-unsupported: hostUsers: false and hostIPC: true exclude each other. (API server: spec.HostIPC: Forbidden: when \`hostUsers\` is false)
   hostNetwork: false
 ---
 apiVersion: apps/v1
@@ -76,7 +76,7 @@ spec:
     spec:
       hostUsers: false
       hostNetwork: true
-                   ^^^^ error user-namespaces-unsupported: spec.template.spec.hostNetwork: Forbidden: when \`hostUsers\` is false.
+                   ^^^^ error user-namespaces-unsupported: hostUsers: false and hostNetwork: true exclude each other. (API server: spec.template.spec.hostNetwork: Forbidden: when \`hostUsers\` is false)
 `));
 
   it('says when a StatefulSet is told so', () =>
@@ -88,7 +88,7 @@ spec:
     spec:
       hostUsers: false
       hostNetwork: true
-                   ^^^^ error user-namespaces-unsupported: spec.hostNetwork: Forbidden: when \`pod.Spec.HostUsers\` is false. The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event.
+                   ^^^^ error user-namespaces-unsupported: hostUsers: false and hostNetwork: true exclude each other. The StatefulSet is accepted; it cannot create Pods, and you will only see a FailedCreate event. (API server: spec.hostNetwork: Forbidden: when \`pod.Spec.HostUsers\` is false)
 `,
       { kubernetesVersion: '1.33' },
     ));

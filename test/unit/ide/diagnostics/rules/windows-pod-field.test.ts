@@ -22,7 +22,7 @@ metadata: { name: p }
 spec:
   os: { name: windows }
   hostUsers: false
-  ^^^^^^^^^ error windows-pod-field: spec.hostUsers: Forbidden: cannot be set for a windows pod.
+  ^^^^^^^^^ error windows-pod-field: A Pod for Windows cannot have hostUsers. (API server: spec.hostUsers: Forbidden: cannot be set for a windows pod)
   resources: { requests: { cpu: 1 } }
   containers: [{ name: c, image: i }]
 `,
@@ -35,9 +35,9 @@ metadata: { name: p }
 spec:
   os: { name: windows }
   hostUsers: false
-  ^^^^^^^^^ error windows-pod-field: spec.hostUsers: Forbidden: cannot be set for a windows pod.
+  ^^^^^^^^^ error windows-pod-field: A Pod for Windows cannot have hostUsers. (API server: spec.hostUsers: Forbidden: cannot be set for a windows pod)
   resources: { requests: { cpu: 1 } }
-  ^^^^^^^^^ error windows-pod-field: spec.resources: Forbidden: may not be set for a windows pod.
+  ^^^^^^^^^ error windows-pod-field: A Pod for Windows cannot have resources. (API server: spec.resources: Forbidden: may not be set for a windows pod)
   containers: [{ name: c, image: i }]
 `,
       { kubernetesVersion: '1.34' },
