@@ -170,7 +170,8 @@ function isOurs(words: string, text: string): boolean {
 /** What the server does not find as a class, check knows as a handler. */
 function isSaidBy({ rule, message }: Diagnosis, words: string): boolean {
   if (rule.id === 'handler-as-class-name') return /^pod rejected: RuntimeClass ".*" not found$/.test(words);
-  return message.includes(words);
+  // The rule says no more of a class that does not exist than its own sentence.
+  return message.includes(words.replace(/^pod rejected: (?=RuntimeClass ".*" not found$)/, ''));
 }
 
 /**
