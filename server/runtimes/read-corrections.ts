@@ -163,10 +163,7 @@ export function knownLimitations(runtime: string | undefined): readonly Limitati
   return profile === undefined ? [] : limitationsOf(profile).map(({ limitation }) => limitation);
 }
 
-/**
- * Reads `lifted`. `profile` is the runtime with nothing lifted; `undefined` if its description is invalid and was
- * reported.
- */
+/** Reads `lifted`. `profile` is the runtime with nothing lifted; `undefined` if its description is invalid and was reported. */
 function readLifted(
   node: Node | null,
   profile: RuntimeProfile | undefined,

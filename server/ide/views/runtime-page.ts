@@ -5,12 +5,13 @@ import { overheadInWords } from '../../kubernetes/classes/overhead-in-words.ts';
 import { readExactResources } from '../../kubernetes/quantities/resource-list.ts';
 import { limitationsOf, type RuntimeLimitation } from '../../runtimes/limitations-of.ts';
 import { howKnown } from '../../runtimes/model/known.ts';
-import { type Effect, sentenceOf } from '../../runtimes/model/limitation.ts';
+import { type Effect, type Limitation, sentenceOf } from '../../runtimes/model/limitation.ts';
 import type { InstalledClass, RuntimeProfile } from '../../runtimes/model/profile.ts';
 import { profiles } from '../../runtimes/profiles/index.ts';
 import type { RuntimeCorrections } from '../../runtimes/runtime-corrections.ts';
 import { tableNeedsOf } from '../../runtimes/table-needs-of.ts';
 import { knownInWords } from '../diagnostics/shared/known-in-words.ts';
+import { sentences, wordsOf } from '../diagnostics/shared/sentences.ts';
 import { gravestFirst } from '../hover/describe-limitations.ts';
 import { howItIsolates } from '../hover/describe-runtime.ts';
 import {
@@ -97,12 +98,18 @@ function describeLimitation(
   { buildOf }: RuntimeProfile,
 ): Markdown {
   const { source } = limitation;
-  const text = tMarkdown('{0}.', sentence(sentenceOf(limitation)));
+  const text = sentence(limitationInFull(limitation));
   if (source === '') return text;
   const known = link(knownInWords(howKnown(limitation)), source);
   return isInherited && buildOf !== undefined
     ? tMarkdown('{0} ({1}, {2})', text, known, buildOf.title)
     : tMarkdown('{0} ({1})', text, known);
+}
+
+/** What happens, what follows from it, and the words of the component. */
+export function limitationInFull(limitation: Limitation): string {
+  const { more, words } = limitation;
+  return sentences(t('{0}.', sentenceOf(limitation)), more?.(), words && wordsOf(...words));
 }
 
 /** The handlers, one line for those of the same installer and isolation. */

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import { inProject } from '../../../scripts/project.ts';
-import { sentences, wordsOf } from '../../../server/ide/diagnostics/shared/sentences.ts';
+import { limitationInFull } from '../../../server/ide/views/runtime-page.ts';
 import { howKnown, type Known } from '../../../server/runtimes/model/known.ts';
-import { type Limitation, sentenceOf } from '../../../server/runtimes/model/limitation.ts';
+import type { Limitation } from '../../../server/runtimes/model/limitation.ts';
 import type { RuntimeProfile } from '../../../server/runtimes/model/profile.ts';
 import { profiles } from '../../../server/runtimes/profiles/index.ts';
 import { whyNotRepeated } from '../../node/facts/fact-seen.ts';
@@ -34,16 +34,16 @@ describe('docs/runtimes.md', () => {
 
 function section(profile: RuntimeProfile): readonly string[] {
   const rows = profile.limitations.map(limitation => {
-    const cells = [limitation.id, cell(inFull(limitation)), limitation.effect, known(profile, limitation)];
+    const cells = [
+      limitation.id,
+      cell(limitationInFull(limitation)),
+      limitation.effect,
+      known(profile, limitation),
+    ];
     return `| ${cells.join(' | ')} |`;
   });
   const head = ['| fact | what happens | effect | how it is known |', '| --- | --- | --- | --- |'];
   return ['', `## ${profile.title}`, '', ...head, ...rows];
-}
-
-function inFull(limitation: Limitation): string {
-  const { more, words } = limitation;
-  return sentences(`${sentenceOf(limitation)}.`, more?.(), words && wordsOf(...words));
 }
 
 function known(profile: RuntimeProfile, limitation: Limitation): string {

@@ -7,7 +7,7 @@ import { knownInWords } from '../../../server/ide/diagnostics/shared/known-in-wo
 import { sentence } from '../../../server/ide/text/markdown.ts';
 import { runtimePage } from '../../../server/ide/views/runtime-page.ts';
 import { howKnown } from '../../../server/runtimes/model/known.ts';
-import type { Effect, Limitation } from '../../../server/runtimes/model/limitation.ts';
+import { type Effect, type Limitation, sentenceOf } from '../../../server/runtimes/model/limitation.ts';
 import { profiles } from '../../../server/runtimes/profiles/index.ts';
 import { expectFile } from '../../support/expect/expect-text.ts';
 import { nodeYaml, runtimeClassYaml, savedCluster } from '../../support/manifests.ts';
@@ -46,6 +46,17 @@ describe('limitations of runtimes', () => {
       limitationRows.map(({ runtime, id }) => `${runtime} ${id}`),
       known,
     );
+  });
+
+  it('are said in one line, without an address; what follows and the words of components come behind it', () => {
+    for (const limitation of limitationRows.map(limitationOf)) {
+      const { more, words } = limitation;
+      const first = `${sentenceOf(limitation)}.`;
+      assert.ok(first.length <= 90, `${first.length}: ${first}`);
+      assert.doesNotMatch([first, more?.(), words?.[1]].join(' '), /https?:/);
+      if (words !== undefined) assert.ok(!first.includes(words[1]), first);
+      if (more !== undefined) assert.match(more(), /\.$/);
+    }
   });
 
   it('are those that a person has reviewed, with their sources', () => {

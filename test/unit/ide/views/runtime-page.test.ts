@@ -22,7 +22,7 @@ Shares the node's kernel.
 
 - youki reports no support for user namespaces, so the kubelet refuses the Pod. ([run on containerd 2.3.7 with youki 0.7.0](https://github.com/kubernetes/kubernetes/blob/v1.36.3/pkg/kubelet/userns/userns_manager.go))
 - youki reports no support for recursive read-only mounts, so the kubelet refuses them. ([run on containerd 2.3.7 with youki 0.7.0](https://github.com/kubernetes/kubernetes/blob/v1.36.3/pkg/kubelet/kubelet_pods.go))
-- youki starts no container whose mounts propagate, in either direction. ([run on containerd 2.3.7 with youki 0.7.0](https://github.com/youki-dev/youki/blob/bc78720681ad34be682fe1a6daa61cb3bf47762d/crates/libcontainer/src/rootfs/rootfs.rs))
+- youki starts no container whose mounts propagate, in either direction. (youki: UnknownRootfsPropagation("rshared")) ([run on containerd 2.3.7 with youki 0.7.0](https://github.com/youki-dev/youki/blob/bc78720681ad34be682fe1a6daa61cb3bf47762d/crates/libcontainer/src/rootfs/rootfs.rs))
 
 ## For every Pod
 
