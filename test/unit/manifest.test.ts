@@ -13,7 +13,10 @@ const settings = manifest.contributes.configuration.properties;
 
 describe('the settings in package.json', () => {
   it('are those of server/base/settings.ts and client/cluster/settings.ts, with the same defaults', () => {
-    const { cluster, diagnostics, inlayHints, nodeConfiguration, render, ...others } = defaultSettings;
+    const { cluster, diagnostics, inlayHints, nodeConfiguration, render, clusters, ...others } =
+      defaultSettings;
+    // An editor does not send these: they stand in the files of folders alone.
+    assert.deepEqual(clusters, {});
     const expected = [
       ...Object.entries(others).map(([name, value]) => setting(`runtimeclass.${name}`, value)),
       ...Object.entries({ ...cluster, ...defaultClusterSettings }).map(([name, value]) =>
