@@ -113,7 +113,8 @@ function configurationFiles(
   without: readonly NodeConfiguration[],
 ): readonly ChainPlace[] {
   const ofNodes = model.nodeConfigurations.filter(each => each.isOfNodes && !without.includes(each));
-  return [...new Set(nodeConfigFiles(ofNodes).map(({ uri }) => fileUriOf(uri)))].map(uri => ({ uri }));
+  const files = nodeConfigFiles(ofNodes).filter(({ printedBy }) => printedBy === undefined);
+  return [...new Set(files.map(({ uri }) => fileUriOf(uri)))].map(uri => ({ uri }));
 }
 
 /** Whether a finding in a node configuration is in the table of a handler, or in none. */
