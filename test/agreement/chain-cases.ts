@@ -21,6 +21,9 @@ const k3sFolder = 'var/lib/rancher/k3s/agent/etc/containerd';
 export const configurations = {
   none: {},
   common: { 'etc/containerd/config.toml': table(2, plugin) },
+  'common, second table': {
+    'etc/containerd/config.toml': `${table(2, plugin).replaceAll('kata-qemu', 'runsc')}${tableOf(plugin)}`,
+  },
   'common, version 3': { 'etc/containerd/config.toml': table(3, v3Plugin) },
   'common, plugin of version 1': { 'etc/containerd/config.toml': table(2, oldPlugin) },
   'common, another handler': {
@@ -36,8 +39,12 @@ export const configurations = {
 } satisfies Record<string, Record<string, string>>;
 
 function table(version: number, name: string): string {
+  return `version = ${version}\n${tableOf(name)}`;
+}
+
+function tableOf(name: string): string {
   const header = `[plugins."${name}".containerd.runtimes.kata-qemu]`;
-  return `version = ${version}\n${header}\nruntime_type = "io.containerd.kata-qemu.v2"\n`;
+  return `${header}\nruntime_type = "io.containerd.kata-qemu.v2"\n`;
 }
 
 export const anotherHandler = 'common, another handler';
@@ -47,6 +54,7 @@ export const lacking: Readonly<Record<Case['nodes'], readonly Case['configuratio
   kubeadm: ['common, version 3', 'common, plugin of version 1', 'generated'],
   K3s: [
     'common',
+    'common, second table',
     'common, version 3',
     'common, plugin of version 1',
     'template of another release',

@@ -63,6 +63,13 @@ async function contradictions(
   if (given.reported === 'unreported') {
     const isLacking = lacking[given.nodes].includes(given.configuration);
     demand('table', links.table.state === 'broken', isLacking);
+    if (isLacking) {
+      demand(
+        'the findings',
+        findings.some(({ breaks }) => breaks === 'table'),
+        true,
+      );
+    }
   }
   const breaking = [...ofObjects, ...inFiles.flat()];
   for (const [link, { state: judged }] of Object.entries(ofClass.links)) {

@@ -68,7 +68,7 @@ describe('an editor with a configuration of containerd', { timeout: patienceWith
     );
     assert.match(
       drawDiagnostics(diagnostics),
-      /^4:61 warning unreachable-handler: No RuntimeClass can have the handler "kata_qemu": .*$/,
+      /^4:61 warning unreachable-handler: No RuntimeClass can have the handler "kata_qemu"\. .*$/,
     );
   });
 

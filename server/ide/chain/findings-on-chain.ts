@@ -2,14 +2,16 @@ import type { ChainLink } from '../../analysis/chain/link.ts';
 import type { FilePlace } from '../../analysis/file-place.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { configurationsDeclaring } from '../../analysis/unread-tables.ts';
+import { classesNamed } from '../../analysis/workspace-model.ts';
 import { groupBy } from '../../base/collections.ts';
-import { rememberEach } from '../../base/remember.ts';
+import { rememberEach, rememberLast } from '../../base/remember.ts';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import type { DocumentPlace, ManifestFile } from '../../documents/manifest-file.ts';
 import { readManifestFile } from '../../documents/read-manifest-file.ts';
 import { type NodeConfiguration, nodeConfigFiles } from '../../node-config/node-config.ts';
 import { fileUriOf } from '../../node-config/surroundings.ts';
 import { type Diagnosis, diagnose } from '../diagnostics/engine/diagnose.ts';
+import { unreadNodeConfiguration } from '../diagnostics/rules/unread-node-configuration.ts';
 import type { Applicability } from '../diagnostics/shared/fix.ts';
 
 /** Where the files are read that are not open. */
@@ -30,10 +32,12 @@ export interface ChainFinding {
 /** A document, or without `document` a whole file, on a chain. */
 export type ChainPlace = Pick<DocumentPlace, 'uri'> & Partial<Pick<DocumentPlace, 'document'>>;
 
-/** The findings of the rules at places of the workspace. */
+/** The findings of the rules at places of the workspace, in the order of the text. Each file is read and checked once. */
 export interface ChainFindings {
-  /** Those in documents and files, in the order of the places. Each file is read and checked once. */
+  /** Those in documents and files, in the order of the places. */
   at(places: readonly ChainPlace[]): Promise<readonly ChainFinding[]>;
+  /** Those in the documents of the workspace that declare a class. */
+  ofClass(name: string): Promise<readonly ChainFinding[]>;
   /**
    * Those in node configurations, without those about the table of another handler. If the runtime reads one that declares the handler,
    * what it does not read says nothing.
@@ -42,50 +46,68 @@ export interface ChainFindings {
 }
 
 export function chainFindings(snapshot: Snapshot, files: ClosedFiles): ChainFindings {
-  const checked = new Map<string, Promise<readonly PlacedFinding[]>>();
-  const inFile = (uri: string) => {
-    const found = checked.get(uri) ?? findingsIn(snapshot, uri, files);
-    checked.set(uri, found);
-    return found;
-  };
+  const inFile = rememberEach((uri: string) => findingsIn(snapshot, uri, files));
   const at = async (places: readonly ChainPlace[]) => {
     const found = new Set<ChainFinding>();
     for (const { uri, document } of places) {
-      for (const each of await inFile(uri))
-        if (document === undefined || each.document === document) found.add(each.finding);
+      const byDocument = await inFile(uri);
+      const here =
+        document === undefined ? [...byDocument.values()].flat() : (byDocument.get(document) ?? []);
+      for (const each of here) found.add(each);
     }
     return [...found];
   };
-  const all = configurationFiles(snapshot, []);
-  const tables = tablesByFile(snapshot);
+  const all = rememberLast(() => at(configurationFiles(snapshot)));
+  const byTable = rememberLast(async () => {
+    const namesAt = tablesByLine(snapshot);
+    const named = (await all()).flatMap(finding =>
+      (namesAt(finding.place) ?? [noTable]).map(name => ({ name, finding })),
+    );
+    return groupBy(named, ({ name }) => name);
+  });
+  const byFile = rememberLast(async () => groupBy(await all(), ({ place }) => place.uri));
   return {
     at,
+    ofClass: rememberEach(name => {
+      const declared = classesNamed(snapshot.model, name);
+      return at(declared.flatMap(({ source }) => (source.kind === 'workspace' ? source : [])));
+    }),
     inConfigurations: rememberEach(async handler => {
-      if (handler === undefined) return at(all);
+      if (handler === undefined) return all();
       const { read, unread } = configurationsDeclaring(handler, snapshot);
-      const isElsewhere = read.length > 0 && unread.length > 0;
-      const found = await at(isElsewhere ? configurationFiles(snapshot, unread) : all);
-      return found.filter(each => isAbout(each, handler, tables));
+      const [filesRead, filesUnread] = [filesOf(read, handler), filesOf(unread, handler)];
+      const tables = await byTable();
+      const inTables = [handler, noTable].flatMap(name => tables.get(name) ?? []);
+      const found = inTables.map(({ finding }) => finding);
+      if (read.length > 0) {
+        return found.filter(({ place: { uri } }) => filesRead.has(uri) || !filesUnread.has(uri));
+      }
+      // That a file is not read is said once, in its first table.
+      const inFiles = await byFile();
+      const whole = [...filesUnread]
+        .flatMap(uri => inFiles.get(uri) ?? [])
+        .filter(({ rule }) => rule === unreadNodeConfiguration.id);
+      return [...new Set([...whole, ...found])];
     }),
   };
 }
 
-interface PlacedFinding {
-  readonly document: number;
-  readonly finding: ChainFinding;
-}
+/** The name under which findings are that are in the table of no handler; no handler is called so. */
+const noTable = '';
 
 async function findingsIn(
   snapshot: Snapshot,
   uri: string,
   files: ClosedFiles,
-): Promise<readonly PlacedFinding[]> {
+): Promise<ReadonlyMap<number, readonly ChainFinding[]>> {
   const file = snapshot.file(uri) ?? (await readManifestFile(files, uri));
-  if (file === undefined) return [];
-  return diagnose(snapshot, file).map(diagnosis => ({
+  if (file === undefined) return new Map();
+  const found = diagnose(snapshot, file).map(diagnosis => ({
     document: diagnosis.placed.index,
     finding: onChain(file, diagnosis),
   }));
+  const byDocument = [...groupBy(found, ({ document }) => document)];
+  return new Map(byDocument.map(([document, each]) => [document, each.map(({ finding }) => finding)]));
 }
 
 function onChain(file: ManifestFile, diagnosis: Diagnosis): ChainFinding {
@@ -107,28 +129,32 @@ function linkOf(file: ManifestFile, { rule, placed }: Diagnosis): ChainLink | un
   return placed.document.runtimeClasses.length > 0 ? 'class' : 'workload';
 }
 
-/** The files with configurations of nodes, without these; samples are none. */
-function configurationFiles(
-  { model }: Snapshot,
-  without: readonly NodeConfiguration[],
-): readonly ChainPlace[] {
-  const ofNodes = model.nodeConfigurations.filter(each => each.isOfNodes && !without.includes(each));
-  const files = nodeConfigFiles(ofNodes).filter(({ printedBy }) => printedBy === undefined);
-  return [...new Set(files.map(({ uri }) => fileUriOf(uri)))].map(uri => ({ uri }));
-}
-
-/** Whether a finding in a node configuration is in the table of a handler, or in none. */
-function isAbout({ place }: ChainFinding, handler: string, tables: TablesByFile): boolean {
-  const { line } = place.range.start;
-  const around = (tables.get(place.uri) ?? []).filter(
-    ({ tableRange }) => tableRange.start.line <= line && line <= tableRange.end.line,
+/** The files with configurations of nodes; samples are none, and what commands printed there says what nodes have. */
+function configurationFiles({ model }: Snapshot): readonly ChainPlace[] {
+  const ofNodes = model.nodeConfigurations.filter(
+    ({ isOfNodes, printedBy }) => isOfNodes && printedBy === undefined,
   );
-  return around.length === 0 || around.some(({ name }) => name === handler);
+  return [...new Set(nodeConfigFiles(ofNodes).map(({ uri }) => fileUriOf(uri)))].map(uri => ({ uri }));
+}
 }
 
-type TablesByFile = ReturnType<typeof tablesByFile>;
+/** The files of configurations that have the table of a handler. */
+function filesOf(configurations: readonly NodeConfiguration[], handler: string): ReadonlySet<string> {
+  const tables = configurations.flatMap(({ declared }) => declared.get(handler) ?? []);
+  return new Set(tables.map(({ uri }) => fileUriOf(uri)));
+}
 
-function tablesByFile({ model }: Snapshot) {
-  const tables = model.nodeConfigurations.flatMap(({ declared }) => [...declared.values()].flat());
-  return groupBy(tables, ({ uri }) => fileUriOf(uri));
+/** Tells the handlers in whose tables the start of a place is. */
+function tablesByLine({ model }: Snapshot): (place: FilePlace) => readonly string[] | undefined {
+  const names = new Map<string, string[]>();
+  const tables = new Set(model.nodeConfigurations.flatMap(({ declared }) => [...declared.values()].flat()));
+  for (const { name, uri, tableRange } of tables) {
+    for (let { line } = tableRange.start; line <= tableRange.end.line; line++) {
+      const key = `${line} ${fileUriOf(uri)}`;
+      const here = names.get(key);
+      if (here === undefined) names.set(key, [name]);
+      else here.push(name);
+    }
+  }
+  return ({ uri, range }) => names.get(`${range.start.line} ${uri}`);
 }

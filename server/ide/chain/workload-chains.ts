@@ -12,7 +12,6 @@ import { type FilePlace, filePlaceOf } from '../../analysis/file-place.ts';
 import { type PodFate, PodFates, podSpecsToJudge } from '../../analysis/pod-fates.ts';
 import { reachableNodes } from '../../analysis/reachable-nodes.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { classesNamed } from '../../analysis/workspace-model.ts';
 import { t } from '../../base/l10n.ts';
 import { rememberEach } from '../../base/remember.ts';
 import { keyOfPlace } from '../../documents/manifest-file.ts';
@@ -21,6 +20,7 @@ import type { ClassUse, WrittenPodSpec } from '../../workspace/file-summary.ts';
 import {
   type ChainFinding,
   type ChainFindings,
+  type ChainPlace,
   type ClosedFiles,
   chainFindings,
 } from './findings-on-chain.ts';
@@ -58,7 +58,7 @@ export async function workloadChains(
     const { handler } = each.map(({ ofClass }) => ofClass).find(chain => chain.handler !== undefined) ?? {};
     // Where the nodes report a handler, they have its table, whatever the files say.
     const isReported = each.every(({ links }) => links.table.state === 'works');
-    const found = await findingsOnLinks(snapshot, findings, use, isReported ? undefined : handler);
+    const found = await findingsOnLinks(findings, [use], use.className, isReported ? undefined : handler);
     const isPlaced = each.every(({ links }) => links.node.state === 'works');
     const own = found.filter(({ breaks, place }) => breaks !== 'node' || place.uri === use.uri || !isPlaced);
     const links = withFindings(overViews(each), own);
@@ -76,21 +76,19 @@ export async function workloadChains(
   return chains.toSorted((a, b) => linkSeverity[b.state] - linkSeverity[a.state]);
 }
 
-/** The findings that break a link: in the document of the workload, in those of its class, and in node configurations. */
+/** The findings that break a link: in the documents of the workload, in those of its class, and in node configurations. */
 export async function findingsOnLinks(
-  { model }: Snapshot,
   findings: ChainFindings,
-  use: Pick<ClassUse, 'uri' | 'document' | 'className'>,
+  uses: readonly ChainPlace[],
+  className: string,
   handler: string | undefined,
 ): Promise<readonly ChainFinding[]> {
-  const declared = classesNamed(model, use.className).flatMap(({ source }) =>
-    source.kind === 'workspace' ? source : [],
-  );
-  const found = [
-    ...(await findings.at([use, ...declared])),
+  const found = new Set([
+    ...(await findings.at(uses)),
+    ...(await findings.ofClass(className)),
     ...(handler === undefined ? [] : await findings.inConfigurations(handler)),
-  ];
-  return found.filter(({ breaks }) => breaks !== undefined);
+  ]);
+  return [...found].filter(({ breaks }) => breaks !== undefined);
 }
 
 function worst(links: readonly LinkStatus[]): LinkState {

@@ -1,6 +1,5 @@
 import type { ChainLink } from '../../analysis/chain/link.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
-import { classesNamed } from '../../analysis/workspace-model.ts';
 import { doesNotRun, type PodState, podState } from '../../clusters/info/pod-state.ts';
 import { type PodReading, specOf, timeOfEvent } from '../../clusters/watching/pod-reading.ts';
 import { toJson } from '../../kubernetes/objects/json.ts';
@@ -124,14 +123,7 @@ async function findingsOnChain(
   const findings = chainFindings(snapshot, files);
   const uses = [...model.uses.values()].flat().filter(use => isOf(use, reading));
   const asked = links.table.state === 'works' ? undefined : handler;
-  const found = new Set<ChainFinding>();
-  const declared = classesNamed(model, className).flatMap(({ source }) =>
-    source.kind === 'workspace' ? { ...source, className } : [],
-  );
-  for (const place of [...uses, ...declared]) {
-    for (const finding of await findingsOnLinks(snapshot, findings, place, asked)) found.add(finding);
-  }
-  return [...found];
+  return findingsOnLinks(findings, uses, className, asked);
 }
 
 /** Whether a place of the workspace names the class in the Pod or in one of its owners. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Session } from '../../../server/analysis/session.ts';
 import { liveClusters } from '../../../server/clusters/connection/live-cluster.ts';
 import { createConnections } from '../../../server/clusters/watching/connections.ts';
+import { workloadChains } from '../../../server/ide/chain/workload-chains.ts';
 import { diagnose } from '../../../server/ide/diagnostics/engine/diagnose.ts';
 import { explainEvents } from '../../../server/ide/explain-event/explain-event.ts';
 import { runtimeMap } from '../../../server/ide/runtime-map/runtime-map.ts';
@@ -71,6 +72,7 @@ export const clusters: readonly Kind[] = [
   { name: 'nodes that come to a cluster one after the other', count: 4000, work: comingNodes },
   { name: 'nodes on the map', count: 200, work: count => () => map(count, 10) },
   { name: 'classes on the map', count: 20, work: count => () => map(10, count) },
+  { name: 'workloads with a chain each', count: 50, work: count => () => chains(count) },
   { name: 'contexts of a kubeconfig', count: 200, work: count => () => contexts(count) },
   {
     name: 'events that are pasted',
@@ -89,6 +91,18 @@ export const clusters: readonly Kind[] = [
     work: count => () => events(`${messages[1]}${', 1 Insufficient cpu'.repeat(count)}`),
   },
 ];
+
+/** Workloads of one file, each with a class and a table of its own, on nodes that do not report their handlers. */
+async function chains(count: number): Promise<void> {
+  const header = '[plugins."io.containerd.grpc.v1.cri".containerd.runtimes.r';
+  const session = await openWorkspaceToMeasure({
+    'a.yaml': many(count, i => `---\n${pod.replace('box', `box-${i}`)}`),
+    'class.yaml': many(count, i => `---\n${aClass.replace('box', `box-${i}`).replace('runsc', `r${i}`)}`),
+    'etc/containerd/config.toml': `version = 2\n${many(count, i => `${header}${i}]\nruntime_type = ""\n`)}`,
+    '.runtimeclass/staging.yaml': `${head}${many(3, i => node(`n${i}`, 'a').replace(/, runtimeHandlers: [^}]*}]/, ''))}`,
+  });
+  await workloadChains(session.snapshot(), noFiles);
+}
 
 async function live(count: number): Promise<void> {
   const session = new Session(memoryFiles({}));

@@ -26,7 +26,7 @@ describe('runtimeclass check, on configurations of nodes', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   const wrong =
-    'crio/crio.conf.d/50-kata-remote:3:17: error invalid-crio-runtime: invalid `runtime_type` "VM" for runtime "kata". CRI-O supports "oci", "vm" and "pod".\n  3 | runtime_type = "VM"\n    |                 ^^\n';
+    'crio/crio.conf.d/50-kata-remote:3:17: error invalid-crio-runtime: CRI-O does not know the runtime_type "VM". Use "oci", "vm" or "pod". (CRI-O: invalid `runtime_type` "VM" for runtime "kata")\n  3 | runtime_type = "VM"\n    |                 ^^\n';
 
   it('finds them below a folder among other files of such names', () => {
     const { status, stdout } = check('.');

@@ -45,7 +45,7 @@ write_files:
     assert.match(below, /grpc.v1.cri.{4}ndefault/);
     assert.deepEqual(await offeredFixes('misplaced-runtime-setting', below), []);
     const words =
-      'invalid `runtime_type` "io.containerd.kata.v2" for runtime "Kata". CRI-O supports "oci", "vm" and "pod".';
+      'CRI-O does not know the runtime_type "io.containerd.kata.v2". Use "oci", "vm" or "pod". (CRI-O: invalid `runtime_type` "io.containerd.kata.v2" for runtime "Kata")';
     await checking('invalid-crio-runtime')(
       `${encoded}           ${'^'.repeat(content.length)} error invalid-crio-runtime: ${words}\n`,
     );

@@ -105,7 +105,7 @@ machine:
       content: |
         [plugins."io.containerd.cri.v1.runtime"]
           default_runtime_name = "nvidia" # ours
-          ^^^^^^^^^^^^^^^^^^^^ error misplaced-runtime-setting: containerd does not read "default_runtime_name" here, only in the table "containerd" below this one.
+          ^^^^^^^^^^^^^^^^^^^^ error misplaced-runtime-setting: containerd does not read "default_runtime_name" here. It belongs in the table "containerd" below this one.
         [plugins."io.containerd.cri.v1.runtime".containerd]
           snapshotter = "overlayfs"
         [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.nvidia]
@@ -119,12 +119,12 @@ containerdConfigPatches:
   - |-
     [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.gvisor]
       runtime_type = "runsc"
-                      ^^^^^ error missing-runtime-type: invalid runtime name runsc, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary. Pods of the runtime "gvisor" stay in ContainerCreating.
+                      ^^^^^ error missing-runtime-type: The runtime_type "runsc" names no shim. Pods of the runtime "gvisor" stay in ContainerCreating. (containerd: invalid runtime name runsc, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary)
   - |-
     [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.Kata]
-                                                             ^^^^ warning unreachable-handler: No RuntimeClass can have the handler "Kata": a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')
+                                                             ^^^^ warning unreachable-handler: No RuntimeClass can have the handler "Kata". (API server: a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?'))
       runtime_type = "kata"
-                      ^^^^ error missing-runtime-type: invalid runtime name kata, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary. Pods of the runtime "Kata" stay in ContainerCreating.
+                      ^^^^ error missing-runtime-type: The runtime_type "kata" names no shim. Pods of the runtime "Kata" stay in ContainerCreating. (containerd: invalid runtime name kata, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary)
 === config.json
 {
   "ignition": { "version": "3.4.0" },
@@ -133,7 +133,7 @@ containerdConfigPatches:
       {
         "path": "/etc/crio/crio.conf.d/50-kata.conf",
         "contents": { "source": "data:,%5Bcrio.runtime.runtimes.kata%5D%0Aruntime_type%3D%22io.containerd.kata.v2%22%0A" }
-                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "kata". CRI-O supports "oci", "vm" and "pod".
+                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: CRI-O does not know the runtime_type "io.containerd.kata.v2". Use "oci", "vm" or "pod". (CRI-O: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "kata")
       }
     ]
   }

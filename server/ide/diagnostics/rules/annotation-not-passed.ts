@@ -89,18 +89,16 @@ function finding(
     certainty: certainIf(resolution.certainty === 'certain'),
     message:
       of === 'crio'
-        ? t(
-            'CRI-O removes this annotation: allowed_annotations of the handler "{0}" does not name "{1}".',
-            handler,
-            needed,
+        ? sentences(
+            t('CRI-O removes this annotation.'),
+            t('allowed_annotations of the handler "{0}" does not name "{1}".', handler, needed),
           )
         : sentences(
             t(
-              'containerd does not pass this annotation to {0}: pod_annotations of the handler "{1}" does not name "{2}".',
+              'containerd does not pass this annotation to {0}.',
               resolution.profile?.title ?? t('the runtime'),
-              handler,
-              needed,
             ),
+            t('pod_annotations of the handler "{0}" does not name "{1}".', handler, needed),
             wouldMatch ? t('A star in it matches no slash.') : undefined,
           ),
     related: [

@@ -7,6 +7,7 @@ import { type CgroupTable, cgroupTables } from '../shared/cgroup-tables.ts';
 import { choice, type NodeConfigFix } from '../shared/fix.ts';
 import type { NodeConfigFinding, Rule, RuleContext } from '../shared/rule.ts';
 import { runscWithoutSystemd } from '../shared/runsc-without-systemd.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 import { addingLine } from '../shared/toml-lines.ts';
 
 /**
@@ -67,14 +68,16 @@ function againstKubelet(
       range: place.range,
       certainty: certainIf(bySystemd && areAllBefore2),
       message: bySystemd
-        ? t(
-            '{0}: the runtime "{1}" has SystemdCgroup, and the cgroupDriver of the kubelet is "cgroupfs".',
-            refusal,
-            name,
+        ? sentences(
+            t('The runtime "{0}" has SystemdCgroup, but the kubelet has the cgroupDriver "cgroupfs".', name),
+            wordsOf('runc', refusal),
           )
-        : t(
-            'The runtime "{0}" has no SystemdCgroup = true, and the cgroupDriver of the kubelet is "systemd". Both make cgroups then, and Pods of this runtime may restart at random.',
-            name,
+        : sentences(
+            t(
+              'The runtime "{0}" has no SystemdCgroup, but the kubelet has the cgroupDriver "systemd".',
+              name,
+            ),
+            t('Both make cgroups then, and Pods of this runtime may restart at random.'),
           ),
       related: [{ at: kubelet, message: t('The kubelet: {0}', kubelet.driver) }],
       fixes: () => setting(table, !bySystemd, text),

@@ -30,7 +30,7 @@ export const crioAnnotationValue: Rule = {
         certainty: found.isDeprecated ? 'unknown' : 'certain',
         message: found.isDeprecated
           ? t('CRI-O deprecates the value "{0}" of this annotation. Use "{1}".', String(value), found.value)
-          : t('CRI-O ignores this annotation: the value that it reads is "{0}".', found.value),
+          : t('CRI-O ignores this value. It reads "{0}" only.', found.value),
         fixes: () =>
           node?.kind === 'scalar'
             ? [choice(t("Use '{0}'", found.value), [replaceScalar(text, node, found.value)])]

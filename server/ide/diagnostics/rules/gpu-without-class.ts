@@ -12,7 +12,7 @@ import { choice } from '../shared/fix.ts';
 import { groupByMessage } from '../shared/group-by-message.ts';
 import { kustomizationsOf } from '../shared/kustomizations-of.ts';
 import type { Related, Rule, RuleContext } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, withoutStop } from '../shared/sentences.ts';
 
 /**
  * Pods that need a GPU of NVIDIA, or NVIDIA's device plugin, name no class where the default runtime is not `nvidia`: they run, and do not
@@ -43,7 +43,7 @@ export const gpuWithoutClass: Rule = {
       const views = items.map(({ view }) => view);
       yield {
         range: need.range,
-        message: sentences(`${words}${where}.`, advice(className, handler)),
+        message: sentences(t('{0}{1}.', words, where), advice(className, handler)),
         // The Pod may be for a cluster that needs no class.
         certainty: weakest(
           found.length < predictions.length ? 'unknown' : certainty,
@@ -65,23 +65,18 @@ export const gpuWithoutClass: Rule = {
   },
 };
 
-/** The words without a full stop: the clusters come behind them. */
+/** The words without their last full stop: the clusters come behind them. */
 function inWords({ resource }: GpuNeed, { handler }: MissingGpu): string {
-  if (resource === undefined) {
-    return handler === undefined
-      ? t("NVIDIA's device plugin names no RuntimeClass here")
-      : t(
-          "NVIDIA's device plugin names no RuntimeClass here, so it runs with {0}, the default runtime, and finds no GPU",
-          handler,
-        );
-  }
-  return handler === undefined
-    ? t('This Pod asks for {0} and names no RuntimeClass', resource)
-    : t(
-        'This Pod asks for {0} and names no RuntimeClass, so it runs with {1}, the default runtime',
-        resource,
-        handler,
-      );
+  const what =
+    resource === undefined
+      ? t("NVIDIA's device plugin names no RuntimeClass here.")
+      : t('This Pod asks for {0} and names no RuntimeClass.', resource);
+  if (handler === undefined) return withoutStop(what);
+  const then =
+    resource === undefined
+      ? t('It runs with {0}, the default runtime, and finds no GPU', handler)
+      : t('It runs with {0}, the default runtime', handler);
+  return sentences(what, then);
 }
 
 function advice(className: string, handler: string | undefined): string {

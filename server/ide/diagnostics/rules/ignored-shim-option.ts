@@ -76,7 +76,7 @@ function* ignored(
     // What a table lacks without the others is not known.
     certainty: instead === undefined && name !== 'BinaryName' ? 'unknown' : 'certain',
     message: sentences(
-      t('{0} does not read "{1}", an option of containerd-shim-runc-v2.', shim, written),
+      t('{0} does not read "{1}", an option of runc.', shim, written),
       isShim ? whereShimBelongs(table, shim) : instead && t('It reads {0}.', instead),
     ),
     fixes: () => (isShim && path.startsWith('/') ? movingPath(table, option, path, text) : []),

@@ -9,6 +9,7 @@ import { withoutOciProgram, withShimOfVersion1 } from '../shared/crio-programs.t
 import { choice, type NodeConfigFix } from '../shared/fix.ts';
 import { programForCrio } from '../shared/handler-table.ts';
 import type { NodeConfigFinding, Rule } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * CRI-O skips a runtime that is not valid, and does not start where it is the default one. Source: CRI-O
@@ -40,9 +41,10 @@ function withUnknownType(table: DeclaredHandler, text: string): readonly NodeCon
   return [
     {
       range: type.range,
-      message: t(
-        '{0}. CRI-O supports "oci", "vm" and "pod".',
-        `invalid \`runtime_type\` "${type.value}" for runtime "${name}"`,
+      message: sentences(
+        t('CRI-O does not know the runtime_type "{0}".', type.value),
+        t('Use "oci", "vm" or "pod".'),
+        wordsOf('CRI-O', `invalid \`runtime_type\` "${type.value}" for runtime "${name}"`),
       ),
       fixes: () => usingType(table, type, text),
     },
@@ -96,13 +98,17 @@ function withoutProgram(table: DeclaredHandler, isComplete = true): readonly Nod
   const range = path === undefined || written === undefined ? nameRanges[0]! : path.range;
   if (settings['runtime_type']?.value === 'vm' && !shimName.test(program)) {
     const words = `invalid runtime_path for runtime '${name}': containerd binary naming pattern is not followed`;
-    return [{ range, message: t('{0}. CRI-O needs a containerd-shim-... for the type "vm".', words) }];
+    const message = sentences(
+      t('For the type "vm" CRI-O needs a program called containerd-shim-NAME.'),
+      wordsOf('CRI-O', words),
+    );
+    return [{ range, message }];
   }
   if (written !== undefined || programs.has(program)) return undefined;
-  const message = t(
-    '{0}, unless it is installed there. Without a runtime_path, CRI-O looks for a program called "{1}" on its PATH.',
-    `"${name}" not found in $PATH`,
-    name,
+  const message = sentences(
+    t('The runtime "{0}" has no runtime_path.', name),
+    t('CRI-O looks for a program called "{0}" on its PATH.', name),
+    wordsOf('CRI-O', `"${name}" not found in $PATH`),
   );
   return [{ range, certainty: 'likely', message }];
 }

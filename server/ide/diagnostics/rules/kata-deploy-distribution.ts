@@ -7,6 +7,7 @@ import { apiGroup, type Manifest } from '../../../kubernetes/manifests/manifest.
 import { asMap, asSequence, entriesOf, get, textOf } from '../../../yaml/lookup.ts';
 import type { Node, Range } from '../../../yaml/tree.ts';
 import type { Finding, Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * The chart kata-deploy is told for which distribution it writes the configuration of the nodes, and takes upstream Kubernetes
@@ -47,12 +48,15 @@ function* compared(
   yield {
     range,
     certainty,
-    message: t(
-      'The nodes run {0} ({1}), and kata-deploy is configured for k8sDistribution "{2}": it writes into files that these nodes do not read. Set k8sDistribution to "{3}".',
-      found.distribution.name,
-      found.where,
-      distribution,
-      needed,
+    message: sentences(
+      t(
+        'kata-deploy has k8sDistribution "{0}", but the nodes run {1} ({2}).',
+        distribution,
+        found.distribution.name,
+        found.where,
+      ),
+      t('It writes into files that these nodes do not read.'),
+      t('Set k8sDistribution to "{0}".', needed),
     ),
   };
 }

@@ -6,6 +6,7 @@ import { isPluginRead } from '../../../node-config/merge-containerd.ts';
 import type { MisplacedSetting } from '../../../node-config/misplaced-settings.ts';
 import { movingSettings } from '../shared/moving-settings.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences } from '../shared/sentences.ts';
 
 /**
  * containerd ignores keys and tables that it does not expect, with a warning in its log at most. Source:
@@ -41,18 +42,18 @@ function isReadBefore2({ name }: ContainerdPlugin): boolean {
 
 function message({ key, belongsIn, isTable }: MisplacedSetting, isReadBy1: boolean): string {
   if (isReadBy1) {
-    return t(
-      'Since 2.0 containerd does not read "{0}" here, only in the table "{1}" below this one; 1.x still reads it.',
-      key,
-      belongsIn,
+    return sentences(
+      t('Since 2.0 containerd does not read "{0}" here; 1.x still reads it.', key),
+      t('It belongs in the table "{0}" below this one.', belongsIn),
     );
   }
-  if (belongsIn === '..')
+  if (belongsIn === '..') {
     return t('containerd does not read "{0}" in the options of a runtime, only in the table above.', key);
-  return isTable && belongsIn === 'runtimes'
-    ? t(
-        'containerd does not read "{0}" here, so it has no such runtime: its table belongs below "runtimes".',
-        key,
-      )
-    : t('containerd does not read "{0}" here, only in the table "{1}" below this one.', key, belongsIn);
+  }
+  return sentences(
+    t('containerd does not read "{0}" here.', key),
+    isTable && belongsIn === 'runtimes'
+      ? t('It has no such runtime: the table belongs below "runtimes".')
+      : t('It belongs in the table "{0}" below this one.', belongsIn),
+  );
 }

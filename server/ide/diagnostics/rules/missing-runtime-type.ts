@@ -14,6 +14,7 @@ import { lineBreak } from '../../../yaml/edit.ts';
 import { linesOf } from '../../../yaml/lines-of.ts';
 import { choice, type NodeConfigFix } from '../shared/fix.ts';
 import type { NodeConfigFinding, Rule } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * Without a type containerd does not know which shim to start. containerd 2 knows that of the built-in runc; before, a
@@ -37,18 +38,13 @@ export const missingRuntimeType: Rule = {
         yield {
           range: nameRanges[0]!,
           certainty: certainIf(everywhere),
-          message: everywhere
-            ? t(
-                '{0}: the runtime "{1}" has no runtime_type, and its Pods stay in ContainerCreating.',
-                refusal,
-                name,
-              )
-            : t(
-                'containerd {0}: {1}: the runtime "{2}" has no runtime_type, and its Pods stay in ContainerCreating.',
-                releasesInWords(releases),
-                refusal,
-                name,
-              ),
+          message: sentences(
+            t('The runtime "{0}" has no runtime_type.', name),
+            everywhere
+              ? t('Its Pods stay in ContainerCreating.')
+              : t('With containerd {0} its Pods stay in ContainerCreating.', releasesInWords(releases)),
+            wordsOf('containerd', refusal),
+          ),
           fixes: () => adding(declaration, model, text),
         };
       }
@@ -76,7 +72,13 @@ function* invalidTypes(file: ContainerdFile, model: WorkspaceModel): Generator<N
     const meant = typeOfRunc ?? (profile && runtimeTypeFor(name, profile));
     yield {
       range: type.range,
-      message: t('{0}. Pods of the runtime "{1}" stay in ContainerCreating.', failure, name),
+      message: sentences(
+        shimOf(type.value) === undefined
+          ? t('The runtime_type "{0}" names no shim.', type.value)
+          : t('The options of runc need the runtime_type "{0}", not a path.', 'io.containerd.runc.v2'),
+        t('Pods of the runtime "{0}" stay in ContainerCreating.', name),
+        wordsOf('containerd', failure),
+      ),
       fixes: () => (meant ? [choice(t("Use '{0}'", meant), [{ uri, range: type.range, text: meant }])] : []),
     };
   }

@@ -24,7 +24,7 @@ import {
   removedFromCrio,
 } from '../shared/removed-settings-findings.ts';
 import type { NodeConfigFinding, Rule } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * Settings of runtimes that containerd, CRI-O or Kata Containers has removed. Without its type a runtime does not start; other
@@ -64,13 +64,14 @@ function* removedTypes(file: ContainerdFile, isSince2: boolean, text: string): G
       certainty: certainIf(isSince2),
       message: sentences(
         inWords(t('the runtime_type "{0}"', String(type.value)), { ...removed, instead }, isSince2),
-        t('With containerd 2, Pods of this runtime do not start: {0}.', missingShimWords(String(type.value))),
+        t('With containerd 2 Pods of this runtime do not start.'),
         program === undefined
           ? undefined
           : t(
               'Its program "{0}" comes from the table of the old plugin: set it as options.BinaryName.',
               program,
             ),
+        wordsOf('containerd', missingShimWords(String(type.value))),
       ),
       fixes: () => {
         // The new shim does not read which program to run from this setting.

@@ -10,6 +10,7 @@ import { closest } from '../shared/did-you-mean.ts';
 import { choice, type NodeConfigFix } from '../shared/fix.ts';
 import { handlerTable } from '../shared/handler-table.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * The default handler has no table, so the container runtime does not come up. Sources: containerd
@@ -34,14 +35,22 @@ export const undefinedDefaultRuntime: Rule = {
 
 const messages = {
   containerd: (name: string) =>
-    t(
-      '{0}. The CRI plugin does not load, and the node starts no Pods.',
-      `no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "${name}"`,
+    sentences(
+      t('The default runtime "{0}" has no table.', name),
+      t('The CRI plugin does not load, and the node starts no Pods.'),
+      wordsOf(
+        'containerd',
+        `no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "${name}"`,
+      ),
     ),
   crio: (name: string) =>
-    t(
-      '{0}. CRI-O does not start.',
-      `default_runtime set to "${name}", but no runtime entry table [crio.runtime.runtimes.${name}] was found`,
+    sentences(
+      t('The default runtime "{0}" has no table.', name),
+      t('CRI-O does not start.'),
+      wordsOf(
+        'CRI-O',
+        `default_runtime set to "${name}", but no runtime entry table [crio.runtime.runtimes.${name}] was found`,
+      ),
     ),
 } as const;
 

@@ -9,6 +9,7 @@ import { type NodeConfiguration, nodeConfigFiles } from '../../../node-config/no
 import type { NodeConfigFile } from '../../../node-config/node-config-file.ts';
 import { choice, type NodeConfigFix } from '../shared/fix.ts';
 import type { Rule } from '../shared/rule.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * Container runtimes accept any name for a handler, Kubernetes accepts DNS labels only. The default handler may have any
@@ -29,7 +30,10 @@ export const unreachableHandler: Rule = {
       if (problems.length === 0 || configurations.some(each => defaultsOf(each).has(handler))) continue;
       yield {
         range,
-        message: t('No RuntimeClass can have the handler "{0}": {1}', handler, problems.join('; ')),
+        message: sentences(
+          t('No RuntimeClass can have the handler "{0}".', handler),
+          wordsOf('API server', ...problems),
+        ),
         fixes: () => renaming(handler, file, model),
       };
     }

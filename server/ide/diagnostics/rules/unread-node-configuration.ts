@@ -33,21 +33,19 @@ function whatInWords(found: UnreadByNodes): string {
   switch (found.why) {
     case 'other-file':
       return found.isByRelease
-        ? t(
-            'The nodes run {0} with {1} ({2}) and do not read this file.',
-            namesOf(nodes),
-            releasesOf(nodes),
-            where,
+        ? sentences(
+            t('The nodes run {0} and do not read this file ({1}).', namesOf(nodes), where),
+            t('They have {0}.', releasesOf(nodes)),
           )
-        : t('The nodes run {0} ({1}) and do not read this file.', namesOf(nodes), where);
+        : t('The nodes run {0} and do not read this file ({1}).', namesOf(nodes), where);
     case 'generated':
       return writtenAnew(found.distribution.name, found.generated);
     case 'version':
       return t(
-        'The nodes run {0} ({1}), which refuses a configuration of version {2}.',
+        'The nodes run {0}, which refuses version {1} of a configuration ({2}).',
         releasesOf(nodes),
-        where,
         found.version,
+        where,
       );
   }
 }
@@ -55,11 +53,17 @@ function whatInWords(found: UnreadByNodes): string {
 function writtenAnew(name: string, { when }: Generated): string {
   switch (when) {
     case 'start':
-      return t('{0} writes this file anew at every start, and what was added to it is lost.', name);
+      return sentences(
+        t('{0} writes this file anew at every start.', name),
+        t('What was added to it is lost.'),
+      );
     case 'boot':
-      return t('{0} writes this file anew at every boot, and what was added to it is lost.', name);
+      return sentences(
+        t('{0} writes this file anew at every boot.', name),
+        t('What was added to it is lost.'),
+      );
     case undefined:
-      return t('{0} writes this file itself, and what was added to it can be lost.', name);
+      return sentences(t('{0} writes this file itself.', name), t('What was added to it can be lost.'));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ClusterView } from '../../../analysis/cluster-view.ts';
 import { mayBeBefore2, mayBeSince2, releasesInWords } from '../../../analysis/node-configurations.ts';
-import { unreadPlugins } from '../../../analysis/unread-plugins.ts';
+import { type UnreadPlugin, unreadPlugins } from '../../../analysis/unread-plugins.ts';
 import { t } from '../../../base/l10n.ts';
 import type { ContainerdFile, ContainerdPlugin } from '../../../node-config/containerd.ts';
 import type { CriPlugin } from '../../../node-config/declared.ts';
@@ -9,7 +9,7 @@ import { linesOf } from '../../../yaml/lines-of.ts';
 import { choice, type NodeConfigFix } from '../shared/fix.ts';
 import { pluginOfVersion } from '../shared/handler-table.ts';
 import type { Rule } from '../shared/rule.ts';
-import { sentences } from '../shared/sentences.ts';
+import { sentences, wordsOf } from '../shared/sentences.ts';
 
 /**
  * A table of the CRI plugin under a name that the file's version does not have (`unread-plugins.ts`). containerd ignores it, but 1.3 to
@@ -25,39 +25,43 @@ export const unreadPluginTable: Rule = {
   *checkNodeConfig(file, { model, views, text }) {
     if (file.kind !== 'containerd') return;
     for (const unread of unreadPlugins(file, model, views())) {
-      const { plugin, version, releases, isUnreadByAll, certainty } = unread;
-      const tableInFile = file.version
-        ? t('"{0}" in a file of version {1}', plugin.name, version)
-        : t('"{0}" in a file without version', plugin.name);
-      const problem =
-        plugin.name === 'cri' && version === 2
-          ? refused(tableInFile, views())
-          : isUnreadByAll
-            ? t('containerd does not read {0}, so it has none of these runtimes.', tableInFile)
-            : t('containerd {0} does not read {1}.', releasesInWords(releases), tableInFile);
-      const right =
-        file.version && t('Version {0} has the runtimes below "{1}".', version, pluginOfVersion(version));
+      const { plugin, version, certainty } = unread;
       yield {
         range: plugin.nameRanges[0]!,
         certainty,
-        message: sentences(problem, right),
+        message: message(unread, file.version !== undefined, views()),
         fixes: () => fixes(file, plugin, version, text),
       };
     }
   },
 };
 
-/** The sentences about `cri` in a file of version 2: of the releases that nodes have, or of all if none is known. */
-function refused(inFile: string, views: readonly ClusterView[]): string {
-  const before2 = t(
-    'containerd up to 1.7 does not start with {0}: {1}.',
-    inFile,
-    'invalid plugin key URI "cri" expect io.containerd.x.vx',
+function message(
+  { plugin: { name }, version, releases, isUnreadByAll }: UnreadPlugin,
+  isStated: boolean,
+  views: readonly ClusterView[],
+): string {
+  const right = isStated
+    ? t('Version {0} has the runtimes below "{1}".', version, pluginOfVersion(version))
+    : undefined;
+  if (name === 'cri' && version === 2 && mayBeBefore2(views)) {
+    return sentences(
+      t('containerd up to 1.7 does not start with "{0}" in a file of version {1}.', name, version),
+      mayBeSince2(views)
+        ? t('containerd 2.0 and later ignores the table, so it has none of these runtimes.')
+        : undefined,
+      right,
+      wordsOf('containerd', 'invalid plugin key URI "cri" expect io.containerd.x.vx'),
+    );
+  }
+  const reader = isUnreadByAll ? 'containerd' : `containerd ${releasesInWords(releases)}`;
+  return sentences(
+    isStated
+      ? t('{0} does not read "{1}" in a file of version {2}.', reader, name, version)
+      : t('{0} does not read "{1}" in a file without version.', reader, name),
+    isUnreadByAll ? t('It has none of these runtimes.') : undefined,
+    right,
   );
-  if (!mayBeBefore2(views))
-    return t('containerd does not read {0}, so it has none of these runtimes.', inFile);
-  const since2 = t('containerd 2.0 and later ignores the table, so it has none of these runtimes.');
-  return mayBeSince2(views) ? sentences(before2, since2) : before2;
 }
 
 function fixes(

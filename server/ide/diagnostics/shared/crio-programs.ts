@@ -9,6 +9,7 @@ import { profiles } from '../../../runtimes/profiles/index.ts';
 import { choice, type NodeConfigFix } from './fix.ts';
 import { programForCrio } from './handler-table.ts';
 import type { NodeConfigFinding, RuleContext } from './rule.ts';
+import { sentences, wordsOf } from './sentences.ts';
 import { addingLine } from './toml-lines.ts';
 
 /**
@@ -30,9 +31,9 @@ export function withShimOfVersion1(
     {
       range: path?.range ?? nameRanges[0]!,
       certainty: certainIf(releases.length > 0),
-      message: t(
-        '{0}. Before 1.37 CRI-O needs a program called containerd-shim-NAME-v2 for the type "vm".',
-        words,
+      message: sentences(
+        t('Before 1.37 CRI-O needs a program called containerd-shim-NAME-v2 for the type "vm".'),
+        wordsOf('CRI-O', words),
       ),
     },
   ];
@@ -56,7 +57,7 @@ export function withoutOciProgram(
     return [
       {
         range: path.range,
-        message: t('{0} is a shim, and CRI-O starts it as an OCI runtime. It needs the type "vm".', program),
+        message: t('{0} is a shim: CRI-O needs runtime_type = "vm" for it.', program),
         fixes: () => usingVm(table, String(path.value), text),
       },
     ];
@@ -74,11 +75,9 @@ export function withoutOciProgram(
       {
         range: path.range,
         certainty: 'likely',
-        message: t(
-          '{0} is no OCI runtime since {1}. CRI-O runs it with the type "vm" and the program {2}.',
-          program,
-          profile.tableNeeds!.formerOciPrograms![program]!,
-          shim?.split('/').at(-1) ?? '',
+        message: sentences(
+          t('{0} is no OCI runtime since {1}.', program, profile.tableNeeds!.formerOciPrograms![program]!),
+          t('CRI-O runs it with the type "vm" and the program {0}.', shim?.split('/').at(-1) ?? ''),
         ),
         fixes: () => (shim === undefined ? [] : usingVm(table, shim, text)),
       },
@@ -90,10 +89,10 @@ export function withoutOciProgram(
     {
       range: path.range,
       certainty: 'unknown',
-      message: t(
-        'CRI-O gives {0} the flag --systemd-cgroup unless cgroup_manager is "cgroupfs", and old releases do not know it: {1}.',
-        program,
-        lacking.tableNeeds!.withoutSystemdFlag!.words,
+      message: sentences(
+        t('Old releases of {0} do not know the flag --systemd-cgroup.', program),
+        t('CRI-O gives it to them unless cgroup_manager is "cgroupfs".'),
+        wordsOf(program, lacking.tableNeeds!.withoutSystemdFlag!.words),
       ),
     },
   ];

@@ -65,15 +65,10 @@ export function* linuxPlugin(
 
 /** What containerd removed, and what it has instead. */
 export function inWords(what: string, removed: RemovedSetting, isSince2: boolean): string {
-  const { deprecatedIn, removedIn, insteadInWords } = removed;
-  const instead = insteadInWords?.() ?? removed.instead;
-  return isSince2
-    ? t('containerd {0} removed {1} (deprecated since {2}). Use {3}.', removedIn, what, deprecatedIn, instead)
-    : t(
-        'containerd {0} removed {1} (deprecated since {2}); 1.x still reads it. Use {3}.',
-        removedIn,
-        what,
-        deprecatedIn,
-        instead,
-      );
+  const { removedIn, insteadInWords } = removed;
+  return sentences(
+    t('containerd {0} removed {1}.', removedIn, what),
+    isSince2 ? undefined : t('containerd 1.x still reads it.'),
+    t('Use {0}.', insteadInWords?.() ?? removed.instead),
+  );
 }

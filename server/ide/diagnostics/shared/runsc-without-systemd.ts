@@ -6,6 +6,7 @@ import { folderOf, pathOf } from '../../../node-config/paths.ts';
 import type { CgroupDriver } from '../../../workspace/cgroup-driver.ts';
 import type { CgroupTable } from './cgroup-tables.ts';
 import type { NodeConfigFinding } from './rule.ts';
+import { sentences } from './sentences.ts';
 
 /**
  * gVisor behind a table whose file does not say that systemd makes the cgroups, on nodes where it does. Before release-20260615.0
@@ -33,8 +34,9 @@ export function* runscWithoutSystemd(
     yield {
       range: option.range,
       certainty: 'likely',
-      message: t(
-        'gVisor before release-20260615.0 does not apply the limits of Pods where systemd makes the cgroups, unless the file has systemd-cgroup = "true" below [runsc_config].',
+      message: sentences(
+        t('gVisor before release-20260615.0 ignores limits of Pods where systemd makes the cgroups.'),
+        t('Set systemd-cgroup = "true" below [runsc_config] in the file.'),
       ),
       related: [
         { at: { uri: config.uri, document: 0, range: atStart }, message: t('The file') },

@@ -28,7 +28,7 @@ ${table}
 `;
 
 const lost = (to: string, pattern: string, handler = 'box') =>
-  `warning annotation-not-passed: containerd does not pass this annotation to ${to}: pod_annotations of the handler "${handler}" does not name "${pattern}".`;
+  `warning annotation-not-passed: containerd does not pass this annotation to ${to}. pod_annotations of the handler "${handler}" does not name "${pattern}".`;
 
 describe('annotation-not-passed', () => {
   it('finds what no pattern of containerd matches', async () => {
@@ -56,7 +56,7 @@ describe('annotation-not-passed', () => {
 
   it('finds what CRI-O takes away', async () => {
     const removed = (name: string) =>
-      `warning annotation-not-passed: CRI-O removes this annotation: allowed_annotations of the handler "sysbox-runc" does not name "${name}".`;
+      `warning annotation-not-passed: CRI-O removes this annotation. allowed_annotations of the handler "sysbox-runc" does not name "${name}".`;
     const table = (more = '') => `=== etc/crio/crio.conf.d/50-sysbox.conf
 [crio.runtime.runtimes.sysbox-runc]
 runtime_path = "/usr/bin/sysbox-runc"

@@ -18,7 +18,7 @@ version = 2
   runtime_type = "io.containerd.runc.v2"
   [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc.options]
     systemdCgroup = true
-    ^^^^^^^^^^^^^ warning cgroup-driver-mismatch: expected cgroupsPath to be of format "slice:prefix:name" for systemd cgroups, got "/kubepods/..." instead: the runtime "runc" has SystemdCgroup, and the cgroupDriver of the kubelet is "cgroupfs".
+    ^^^^^^^^^^^^^ warning cgroup-driver-mismatch: The runtime "runc" has SystemdCgroup, but the kubelet has the cgroupDriver "cgroupfs". (runc: expected cgroupsPath to be of format "slice:prefix:name" for systemd cgroups, got "/kubepods/..." instead)
 `));
 
   it('is an error where all nodes have containerd 1.x', () =>
@@ -40,7 +40,7 @@ version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v2"
   options = { SystemdCgroup = true }
-              ^^^^^^^^^^^^^ error cgroup-driver-mismatch: expected cgroupsPath to be of format "slice:prefix:name" for systemd cgroups, got "/kubepods/..." instead: the runtime "runc" has SystemdCgroup, and the cgroupDriver of the kubelet is "cgroupfs".
+              ^^^^^^^^^^^^^ error cgroup-driver-mismatch: The runtime "runc" has SystemdCgroup, but the kubelet has the cgroupDriver "cgroupfs". (runc: expected cgroupsPath to be of format "slice:prefix:name" for systemd cgroups, got "/kubepods/..." instead)
 `));
 
   it('does not compare with kubelets that follow containerd 2, that differ, or that are samples', async () => {

@@ -13,11 +13,11 @@ spec:
     metadata:
       annotations:
         cpu-quota.crio.io: "off"
-                           ^^^^^ warning crio-annotation-value: CRI-O ignores this annotation: the value that it reads is "disable".
+                           ^^^^^ warning crio-annotation-value: CRI-O ignores this value. It reads "disable" only.
         cpu-load-balancing.crio.io: enable
         irq-load-balancing.crio.io: housekeeping
         cpu-shared.crio.io/a: "true"
-                              ^^^^^^ warning crio-annotation-value: CRI-O ignores this annotation: the value that it reads is "enable".
+                              ^^^^^^ warning crio-annotation-value: CRI-O ignores this value. It reads "enable" only.
     spec: { containers: [{ name: a, image: a }] }
 `));
 });

@@ -20,7 +20,7 @@ spec:
         - name: c
           image: i
           resources: { requests: { nvidia.com/mig-1g.10gb: 1 } }
-                                   ^^^^^^^^^^^^^^^^^^^^^^ warning gpu-without-class: This Pod asks for nvidia.com/mig-1g.10gb and names no RuntimeClass, so it runs with runc, the default runtime (home). Set runtimeClassName: nvidia.
+                                   ^^^^^^^^^^^^^^^^^^^^^^ warning gpu-without-class: This Pod asks for nvidia.com/mig-1g.10gb and names no RuntimeClass. It runs with runc, the default runtime (home). Set runtimeClassName: nvidia.
 ---
 apiVersion: kubeflow.org/v1
 kind: Notebook
@@ -33,7 +33,7 @@ spec:
           image: i
           resources:
             limits: { cpu: 1, nvidia.com/gpu.shared: "1" }
-                              ^^^^^^^^^^^^^^^^^^^^^ warning gpu-without-class: This Pod asks for nvidia.com/gpu.shared and names no RuntimeClass, so it runs with runc, the default runtime (home). Set runtimeClassName: nvidia.
+                              ^^^^^^^^^^^^^^^^^^^^^ warning gpu-without-class: This Pod asks for nvidia.com/gpu.shared and names no RuntimeClass. It runs with runc, the default runtime (home). Set runtimeClassName: nvidia.
 ---
 ${podYaml('containers: [{ name: c, image: i, resources: { limits: { nvidia.com/gpu: 0, amd.com/gpu: 1 } } }]')}`));
 
@@ -48,7 +48,7 @@ spec:
     - name: c
       image: i
       resources: { limits: { nvidia.com/gpu: 1 } }
-                             ^^^^^^^^^^^^^^ warning gpu-without-class: This Pod asks for nvidia.com/gpu and names no RuntimeClass, so it runs with runc, the default runtime. Set runtimeClassName: nvidia.
+                             ^^^^^^^^^^^^^^ warning gpu-without-class: This Pod asks for nvidia.com/gpu and names no RuntimeClass. It runs with runc, the default runtime. Set runtimeClassName: nvidia.
 `));
 
   it('is information where the default runtime is not known', () =>
@@ -72,7 +72,7 @@ metadata: { name: p }
 spec:
   containers:
     - { name: c, image: "nvidia/k8s-device-plugin:1.0.0-beta4" }
-                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning gpu-without-class: NVIDIA's device plugin names no RuntimeClass here, so it runs with runc, the default runtime, and finds no GPU (home). Set runtimeClassName: nvidia.
+                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning gpu-without-class: NVIDIA's device plugin names no RuntimeClass here. It runs with runc, the default runtime, and finds no GPU (home). Set runtimeClassName: nvidia.
 ---
 ${podYaml('containers: [{ name: c, image: nvcr.io/nvidia/k8s-device-plugin@sha256:1 }], volumes: [{ name: d, hostPath: { path: / } }]')}---
 ${podYaml('containers: [{ name: c, image: nvcr.io/nvidia/k8s-device-plugin, env: [{ name: NVIDIA_DRIVER_ROOT, value: /d }] }]')}---
@@ -95,7 +95,7 @@ spec:
     - name: c
       image: i
       resources: { limits: { nvidia.com/gpu: 1 } }
-                             ^^^^^^^^^^^^^^ warning gpu-without-class: This Pod asks for nvidia.com/gpu and names no RuntimeClass, so it runs with runc, the default runtime (home). Set runtimeClassName: nvidia.
+                             ^^^^^^^^^^^^^^ warning gpu-without-class: This Pod asks for nvidia.com/gpu and names no RuntimeClass. It runs with runc, the default runtime (home). Set runtimeClassName: nvidia.
 `));
 
   it('is information where the Pod may be for a cluster that needs no class, or the GPU operator is on K3s', async () => {
@@ -108,7 +108,7 @@ spec:
     - name: c
       image: i
       resources: { limits: { nvidia.com/gpu: 1 } }
-                             ^^^^^^^^^^^^^^ information gpu-without-class: This Pod asks for nvidia.com/gpu and names no RuntimeClass, so it runs with runc, the default runtime (home). Set runtimeClassName: nvidia.
+                             ^^^^^^^^^^^^^^ information gpu-without-class: This Pod asks for nvidia.com/gpu and names no RuntimeClass. It runs with runc, the default runtime (home). Set runtimeClassName: nvidia.
 `);
     await check(`${savedCluster({ context: 'home' }, [
       nvidia,

@@ -11,21 +11,21 @@ version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runsc]
   runtime_type = "io.containerd.runsc.v1"
   options = { SystemdCgroup = true, Root = "/run/x", TypeUrl = "io.containerd.runsc.v1.options" }
-              ^^^^^^^^^^^^^ warning ignored-shim-option: containerd-shim-runsc-v1 does not read "SystemdCgroup", an option of containerd-shim-runc-v2. It reads systemd-cgroup = "true" below [runsc_config] in the file that ConfigPath names.
-                                    ^^^^ information ignored-shim-option: containerd-shim-runsc-v1 does not read "Root", an option of containerd-shim-runc-v2.
+              ^^^^^^^^^^^^^ warning ignored-shim-option: containerd-shim-runsc-v1 does not read "SystemdCgroup", an option of runc. It reads systemd-cgroup = "true" below [runsc_config] in the file that ConfigPath names.
+                                    ^^^^ information ignored-shim-option: containerd-shim-runsc-v1 does not read "Root", an option of runc.
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
   runtime_type = "io.containerd.kata.v2"
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata.options]
   binaryname = "/opt/kata/bin/kata-runtime"
-  ^^^^^^^^^^ warning ignored-shim-option: containerd-shim-kata-v2 does not read "binaryname", an option of containerd-shim-runc-v2.
+  ^^^^^^^^^^ warning ignored-shim-option: containerd-shim-kata-v2 does not read "binaryname", an option of runc.
   systemdCgroup = true
-  ^^^^^^^^^^^^^ information ignored-shim-option: containerd-shim-kata-v2 does not read "systemdCgroup", an option of containerd-shim-runc-v2.
+  ^^^^^^^^^^^^^ information ignored-shim-option: containerd-shim-kata-v2 does not read "systemdCgroup", an option of runc.
   ConfigPath = "/etc/kata-containers/configuration.toml"
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.wasm]
   runtime_type = "io.containerd.wasmtime.v1"
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.wasm.options]
   BinaryName = "containerd-shim-wasmtime-v1"
-  ^^^^^^^^^^ warning ignored-shim-option: containerd-shim-wasmtime-v1 does not read "BinaryName", an option of containerd-shim-runc-v2. containerd looks for containerd-shim-wasmtime-v1 on its PATH. The path of a shim belongs in runtime_path (since 1.6) or in runtime_type.
+  ^^^^^^^^^^ warning ignored-shim-option: containerd-shim-wasmtime-v1 does not read "BinaryName", an option of runc. containerd looks for containerd-shim-wasmtime-v1 on its PATH. The path of a shim belongs in runtime_path (since 1.6) or in runtime_type.
   SystemdCgroup = true
 `));
 
@@ -48,7 +48,7 @@ version = 3
   runtime_type = "/opt/rcm/bin/containerd-shim-spin-v2"
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes."spin".options]
   BinaryName = "/opt/kwasm/bin/containerd-shim-spin-v2"
-  ^^^^^^^^^^ warning ignored-shim-option: containerd-shim-spin-v2 does not read "BinaryName", an option of containerd-shim-runc-v2. The path of the shim is in the table already.
+  ^^^^^^^^^^ warning ignored-shim-option: containerd-shim-spin-v2 does not read "BinaryName", an option of runc. The path of the shim is in the table already.
   SystemdCgroup = {{ .SystemdCgroup }}
 `));
 
@@ -62,7 +62,7 @@ imports = ["/etc/containerd/conf.d/*.toml"]
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runsc.options]
   BinaryName = "/usr/bin/nvidia-container-runtime"
-  ^^^^^^^^^^ warning ignored-shim-option: containerd-shim-runsc-v1 does not read "BinaryName", an option of containerd-shim-runc-v2. It reads binary_name in the file that ConfigPath names.
+  ^^^^^^^^^^ warning ignored-shim-option: containerd-shim-runsc-v1 does not read "BinaryName", an option of runc. It reads binary_name in the file that ConfigPath names.
 `));
 
   it('lets pass what is empty, unknown, or of another shim by its path', () =>

@@ -11,28 +11,28 @@ describe('invalid-crio-runtime', () => {
 [crio.runtime.runtimes.crun]
 runtime_path = "/usr/bin/crun"
 runtime_type = "io.containerd.runc.v2"
-                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "crun". CRI-O supports "oci", "vm" and "pod".
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: CRI-O does not know the runtime_type "io.containerd.runc.v2". Use "oci", "vm" or "pod". (CRI-O: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "crun")
 [crio.runtime.runtimes.kata-remote]
 runtime_path = "/usr/bin/containerd-shim-kata-v2"
 runtime_type = 'VM'
-                ^^ error invalid-crio-runtime: invalid \`runtime_type\` "VM" for runtime "kata-remote". CRI-O supports "oci", "vm" and "pod".
+                ^^ error invalid-crio-runtime: CRI-O does not know the runtime_type "VM". Use "oci", "vm" or "pod". (CRI-O: invalid \`runtime_type\` "VM" for runtime "kata-remote")
 `));
 
   it('finds a VM runtime that is no shim, by its path or by its name', () =>
     check(`=== crio.conf
 [crio.runtime.runtimes.kata]
-                       ^^^^ error invalid-crio-runtime: invalid runtime_path for runtime 'kata': containerd binary naming pattern is not followed. CRI-O needs a containerd-shim-... for the type "vm".
+                       ^^^^ error invalid-crio-runtime: For the type "vm" CRI-O needs a program called containerd-shim-NAME. (CRI-O: invalid runtime_path for runtime 'kata': containerd binary naming pattern is not followed)
 runtime_type = "vm"
 [crio.runtime.runtimes.runsc]
 runtime_type = "vm"
 runtime_path = "/usr/local/bin/runsc"
-                ^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid runtime_path for runtime 'runsc': containerd binary naming pattern is not followed. CRI-O needs a containerd-shim-... for the type "vm".
+                ^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: For the type "vm" CRI-O needs a program called containerd-shim-NAME. (CRI-O: invalid runtime_path for runtime 'runsc': containerd binary naming pattern is not followed)
 `));
 
   it('doubts a program that is called like a handler of yours', () =>
     check(`=== crio.conf
 [crio.runtime.runtimes.performance]
-                       ^^^^^^^^^^^ warning invalid-crio-runtime: "performance" not found in $PATH, unless it is installed there. Without a runtime_path, CRI-O looks for a program called "performance" on its PATH.
+                       ^^^^^^^^^^^ warning invalid-crio-runtime: The runtime "performance" has no runtime_path. CRI-O looks for a program called "performance" on its PATH. (CRI-O: "performance" not found in $PATH)
 runtime_path = ""
 [crio.runtime.runtimes.runc]
 runtime_path = ""
@@ -86,21 +86,21 @@ runtime_type = "nothing"
     check(`=== crio.conf
 [crio.runtime.runtimes.own]
 runtime_type = "io.containerd.runc.v2"
-                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "own". CRI-O supports "oci", "vm" and "pod".
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: CRI-O does not know the runtime_type "io.containerd.runc.v2". Use "oci", "vm" or "pod". (CRI-O: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "own")
 [crio.runtime.runtimes.crun]
 runtime_type = "io.containerd.runc.v2"
-                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "crun". CRI-O supports "oci", "vm" and "pod".
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: CRI-O does not know the runtime_type "io.containerd.runc.v2". Use "oci", "vm" or "pod". (CRI-O: invalid \`runtime_type\` "io.containerd.runc.v2" for runtime "crun")
 [crio.runtime.runtimes.kata]
   runtime_type = "io.containerd.kata.v2" # by hand
-                  ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "kata". CRI-O supports "oci", "vm" and "pod".
+                  ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: CRI-O does not know the runtime_type "io.containerd.kata.v2". Use "oci", "vm" or "pod". (CRI-O: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "kata")
 [crio.runtime.runtimes.box]
 runtime_path = ""
 runtime_type = "io.containerd.kata.v2"
-                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "box". CRI-O supports "oci", "vm" and "pod".
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: CRI-O does not know the runtime_type "io.containerd.kata.v2". Use "oci", "vm" or "pod". (CRI-O: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "box")
 [crio.runtime.runtimes.shim]
 runtime_path = "/opt/containerd-shim-kata-v2"
 runtime_type = "io.containerd.kata.v2"
-                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "shim". CRI-O supports "oci", "vm" and "pod".
+                ^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: CRI-O does not know the runtime_type "io.containerd.kata.v2". Use "oci", "vm" or "pod". (CRI-O: invalid \`runtime_type\` "io.containerd.kata.v2" for runtime "shim")
 `));
 
   it('but not where another program is set, or where there is no line for it', async () => {

@@ -22,7 +22,7 @@ kind: HelmRelease
 metadata: { name: kata }
 spec:
   chart: { spec: { chart: kata-deploy } }
-                          ^^^^^^^^^^^ warning kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k8s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+                          ^^^^^^^^^^^ warning kata-deploy-distribution: kata-deploy has k8sDistribution "k8s", but the nodes run RKE2 (home). It writes into files that these nodes do not read. Set k8sDistribution to "rke2".
   values: { runtimeClasses: { enabled: true } }
 ---
 apiVersion: helm.toolkit.fluxcd.io/v2
@@ -31,14 +31,14 @@ metadata: { name: kata }
 spec:
   chart: { spec: { chart: kata-deploy } }
   values: { runtimeClasses: { enabled: true }, k8sDistribution: k3s }
-                                                                ^^^ warning kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k3s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+                                                                ^^^ warning kata-deploy-distribution: kata-deploy has k8sDistribution "k3s", but the nodes run RKE2 (home). It writes into files that these nodes do not read. Set k8sDistribution to "rke2".
 ---
 apiVersion: helm.cattle.io/v1
 kind: HelmChart
 metadata: { name: kata }
 spec:
   chart: oci://ghcr.io/kata-containers/kata-deploy-charts/kata-deploy
-         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k3s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning kata-deploy-distribution: kata-deploy has k8sDistribution "k3s", but the nodes run RKE2 (home). It writes into files that these nodes do not read. Set k8sDistribution to "rke2".
   valuesContent: |
     k8sDistribution: "k3s" # ours
     runtimeClasses: { enabled: true }
@@ -68,7 +68,7 @@ spec:
   - chart: kata-deploy
     helm:
       valuesObject: { k8sDistribution: k3s }
-                                       ^^^ warning kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k3s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+                                       ^^^ warning kata-deploy-distribution: kata-deploy has k8sDistribution "k3s", but the nodes run RKE2 (home). It writes into files that these nodes do not read. Set k8sDistribution to "rke2".
 ---
 apiVersion: argoproj.io/v1alpha1
 kind: ApplicationSet
@@ -78,7 +78,7 @@ spec:
     spec:
       source:
         chart: kata-deploy
-               ^^^^^^^^^^^ warning kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k8s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+               ^^^^^^^^^^^ warning kata-deploy-distribution: kata-deploy has k8sDistribution "k8s", but the nodes run RKE2 (home). It writes into files that these nodes do not read. Set k8sDistribution to "rke2".
         helm:
           values: |
             runtimeClasses: { enabled: true }
@@ -92,7 +92,7 @@ ${application('path: apps/kata-deploy')}`);
   it('gives information in a file with values of the chart alone, but not in those that the chart has itself', () =>
     check(`${savedCluster({ context: 'home' }, [rke2])}=== values/kata.yaml
 k8sDistribution: k3s
-                 ^^^ information kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k3s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+                 ^^^ information kata-deploy-distribution: kata-deploy has k8sDistribution "k3s", but the nodes run RKE2 (home). It writes into files that these nodes do not read. Set k8sDistribution to "rke2".
 shims: { qemu: { enabled: true } }
 === umbrella/Chart.yaml
 apiVersion: v2
@@ -101,7 +101,7 @@ version: 1.0.0
 === umbrella/values.yaml
 kata-deploy:
   k8sDistribution: k3s
-                   ^^^ information kata-deploy-distribution: The nodes run RKE2 (home), and kata-deploy is configured for k8sDistribution "k3s": it writes into files that these nodes do not read. Set k8sDistribution to "rke2".
+                   ^^^ information kata-deploy-distribution: kata-deploy has k8sDistribution "k3s", but the nodes run RKE2 (home). It writes into files that these nodes do not read. Set k8sDistribution to "rke2".
 other: { runtimeClassName: kata }
 === vendored/kata-deploy/Chart.yaml
 apiVersion: v2
@@ -134,7 +134,7 @@ metadata: { name: kata }
 spec:
   chart: { spec: { chart: kata-deploy } }
   values: { runtimeClasses: { enabled: true }, k8sDistribution: k0s }
-                                                                ^^^ warning kata-deploy-distribution: The nodes run containerd (two), and kata-deploy is configured for k8sDistribution "k0s": it writes into files that these nodes do not read. Set k8sDistribution to "k8s".
+                                                                ^^^ warning kata-deploy-distribution: kata-deploy has k8sDistribution "k0s", but the nodes run containerd (two). It writes into files that these nodes do not read. Set k8sDistribution to "k8s".
 `));
 });
 

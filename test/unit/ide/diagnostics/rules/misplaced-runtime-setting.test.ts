@@ -11,25 +11,25 @@ version = 3
 [plugins."io.containerd.cri.v1.runtime"]
   enable_selinux = true
   default_runtime_name = "kata" # ours
-  ^^^^^^^^^^^^^^^^^^^^ error misplaced-runtime-setting: containerd does not read "default_runtime_name" here, only in the table "containerd" below this one.
+  ^^^^^^^^^^^^^^^^^^^^ error misplaced-runtime-setting: containerd does not read "default_runtime_name" here. It belongs in the table "containerd" below this one.
 [plugins."io.containerd.cri.v1.runtime".containerd]
   snapshotter = "overlayfs"
 [plugins."io.containerd.cri.v1.runtime".runtimes.kata]
-                                        ^^^^^^^^ error misplaced-runtime-setting: containerd does not read "runtimes" here, only in the table "containerd" below this one.
+                                        ^^^^^^^^ error misplaced-runtime-setting: containerd does not read "runtimes" here. It belongs in the table "containerd" below this one.
   runtime_type = "io.containerd.kata.v2"
 [plugins."io.containerd.cri.v1.runtime"."runtimes".kata.options]
   ConfigPath = "/opt/kata.toml"
 === dotted.toml
 version = 3
 plugins."io.containerd.cri.v1.runtime".default_runtime_name = "kata"
-                                       ^^^^^^^^^^^^^^^^^^^^ error misplaced-runtime-setting: containerd does not read "default_runtime_name" here, only in the table "containerd" below this one.
+                                       ^^^^^^^^^^^^^^^^^^^^ error misplaced-runtime-setting: containerd does not read "default_runtime_name" here. It belongs in the table "containerd" below this one.
 plugins."io.containerd.cri.v1.runtime".runtimes.kata.runtime_type = "io.containerd.kata.v2"
-                                       ^^^^^^^^ error misplaced-runtime-setting: containerd does not read "runtimes" here, only in the table "containerd" below this one.
+                                       ^^^^^^^^ error misplaced-runtime-setting: containerd does not read "runtimes" here. It belongs in the table "containerd" below this one.
 === braces.toml
 version = 3
 [plugins."io.containerd.cri.v1.runtime"]
 runtimes = { kata = { runtime_type = "io.containerd.kata.v2" } }
-^^^^^^^^ error misplaced-runtime-setting: containerd does not read "runtimes" here, only in the table "containerd" below this one.
+^^^^^^^^ error misplaced-runtime-setting: containerd does not read "runtimes" here. It belongs in the table "containerd" below this one.
 `));
 
   it('is a warning where 1.x reads it: only without the table', () =>
@@ -37,15 +37,15 @@ runtimes = { kata = { runtime_type = "io.containerd.kata.v2" } }
 version = 2
 [plugins."io.containerd.grpc.v1.cri"]
   default_runtime_name = "kata"
-  ^^^^^^^^^^^^^^^^^^^^ warning misplaced-runtime-setting: Since 2.0 containerd does not read "default_runtime_name" here, only in the table "containerd" below this one; 1.x still reads it.
+  ^^^^^^^^^^^^^^^^^^^^ warning misplaced-runtime-setting: Since 2.0 containerd does not read "default_runtime_name" here; 1.x still reads it. It belongs in the table "containerd" below this one.
 [plugins."io.containerd.grpc.v1.cri".runtimes.kata]
-                                     ^^^^^^^^ warning misplaced-runtime-setting: Since 2.0 containerd does not read "runtimes" here, only in the table "containerd" below this one; 1.x still reads it.
+                                     ^^^^^^^^ warning misplaced-runtime-setting: Since 2.0 containerd does not read "runtimes" here; 1.x still reads it. It belongs in the table "containerd" below this one.
   runtime_type = "io.containerd.kata.v2"
 === with.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri"]
   default_runtime_name = "kata"
-  ^^^^^^^^^^^^^^^^^^^^ error misplaced-runtime-setting: containerd does not read "default_runtime_name" here, only in the table "containerd" below this one.
+  ^^^^^^^^^^^^^^^^^^^^ error misplaced-runtime-setting: containerd does not read "default_runtime_name" here. It belongs in the table "containerd" below this one.
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
   runtime_type = "io.containerd.kata.v2"
 `));
@@ -64,21 +64,21 @@ items:
 version = 2
 [plugins."io.containerd.grpc.v1.cri"]
   default_runtime_name = "runc"
-  ^^^^^^^^^^^^^^^^^^^^ error misplaced-runtime-setting: containerd does not read "default_runtime_name" here, only in the table "containerd" below this one.
+  ^^^^^^^^^^^^^^^^^^^^ error misplaced-runtime-setting: containerd does not read "default_runtime_name" here. It belongs in the table "containerd" below this one.
 `));
 
   it('finds handlers beside the table of runtimes, options beside theirs, and settings among the options', () =>
     check(
       `version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runsc]
-                                                   ^^^^^ error misplaced-runtime-setting: containerd does not read "runsc" here, so it has no such runtime: its table belongs below "runtimes".
+                                                   ^^^^^ error misplaced-runtime-setting: containerd does not read "runsc" here. It has no such runtime: the table belongs below "runtimes".
   runtime_type = "io.containerd.runsc.v1"
 [plugins."io.containerd.cri.v1.runtime".containerd.runsc.options]
   TypeUrl = "io.containerd.runsc.v1.options"
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v2"
   SystemdCgroup = true
-  ^^^^^^^^^^^^^ warning misplaced-runtime-setting: containerd does not read "SystemdCgroup" here, only in the table "options" below this one.
+  ^^^^^^^^^^^^^ warning misplaced-runtime-setting: containerd does not read "SystemdCgroup" here. It belongs in the table "options" below this one.
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc.options]
   BinaryName = "runc"
   pod_annotations = ["a"]

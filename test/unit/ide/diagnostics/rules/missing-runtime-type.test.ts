@@ -11,14 +11,14 @@ describe('missing-runtime-type', () => {
     check(`=== config.toml
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata-qemu] # by hand
-                                                            ^^^^^^^^^ error missing-runtime-type: container.Runtime.Name must be set: invalid argument: the runtime "kata-qemu" has no runtime_type, and its Pods stay in ContainerCreating.
+                                                            ^^^^^^^^^ error missing-runtime-type: The runtime "kata-qemu" has no runtime_type. Its Pods stay in ContainerCreating. (containerd: container.Runtime.Name must be set: invalid argument)
   snapshotter = "devmapper"
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.own]
-                                                            ^^^ error missing-runtime-type: container.Runtime.Name must be set: invalid argument: the runtime "own" has no runtime_type, and its Pods stay in ContainerCreating.
+                                                            ^^^ error missing-runtime-type: The runtime "own" has no runtime_type. Its Pods stay in ContainerCreating. (containerd: container.Runtime.Name must be set: invalid argument)
   runtime_type = ""
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes]
   inline = { snapshotter = "overlayfs" }
-  ^^^^^^ error missing-runtime-type: container.Runtime.Name must be set: invalid argument: the runtime "inline" has no runtime_type, and its Pods stay in ContainerCreating.
+  ^^^^^^ error missing-runtime-type: The runtime "inline" has no runtime_type. Its Pods stay in ContainerCreating. (containerd: container.Runtime.Name must be set: invalid argument)
 `));
 
   it('keeps the line breaks of Windows', () =>
@@ -26,7 +26,7 @@ version = 3
       withCrlf(`=== config.toml
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.youki]
-                                                            ^^^^^ error missing-runtime-type: container.Runtime.Name must be set: invalid argument: the runtime "youki" has no runtime_type, and its Pods stay in ContainerCreating.
+                                                            ^^^^^ error missing-runtime-type: The runtime "youki" has no runtime_type. Its Pods stay in ContainerCreating. (containerd: container.Runtime.Name must be set: invalid argument)
 `),
     ));
 
@@ -34,7 +34,7 @@ version = 3
     check(`=== config.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc.options]
-                                                         ^^^^ warning missing-runtime-type: containerd up to 1.7: container.Runtime.Name must be set: invalid argument: the runtime "runc" has no runtime_type, and its Pods stay in ContainerCreating.
+                                                         ^^^^ warning missing-runtime-type: The runtime "runc" has no runtime_type. With containerd up to 1.7 its Pods stay in ContainerCreating. (containerd: container.Runtime.Name must be set: invalid argument)
   SystemdCgroup = true
 `));
 
@@ -64,7 +64,7 @@ version = 3
   options = { ConfigPath = "/etc/containerd/runsc.toml" }
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.crun]
   runtime_type = "/usr/bin/containerd-shim-runc-v2"
-                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-runtime-type: type with url runtimeoptions.v1.Options: not found. Pods of the runtime "crun" stay in ContainerCreating.
+                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error missing-runtime-type: The options of runc need the runtime_type "io.containerd.runc.v2", not a path. Pods of the runtime "crun" stay in ContainerCreating. (containerd: type with url runtimeoptions.v1.Options: not found)
   options = { BinaryName = "/usr/bin/crun" }
 `));
 
@@ -117,10 +117,10 @@ version = 3
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
   runtime_type = "runc"
-                  ^^^^ error missing-runtime-type: invalid runtime name runc, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary. Pods of the runtime "runc" stay in ContainerCreating.
+                  ^^^^ error missing-runtime-type: The runtime_type "runc" names no shim. Pods of the runtime "runc" stay in ContainerCreating. (containerd: invalid runtime name runc, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary)
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.own]
   runtime_type = "bin/shim"
-                  ^^^^^^^^ error missing-runtime-type: invalid runtime name bin/shim, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary. Pods of the runtime "own" stay in ContainerCreating.
+                  ^^^^^^^^ error missing-runtime-type: The runtime_type "bin/shim" names no shim. Pods of the runtime "own" stay in ContainerCreating. (containerd: invalid runtime name bin/shim, correct runtime name should be either format like \`io.containerd.runc.v2\` or a full path to the binary)
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.path]
   runtime_type = "/usr/bin/containerd-shim-own-v2"
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.elsewhere]

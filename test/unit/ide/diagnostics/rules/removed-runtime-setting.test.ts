@@ -10,25 +10,25 @@ describe('removed-runtime-setting', () => {
     check(`=== config.toml
 [plugins.cri.containerd]
   [plugins.cri.containerd.default_runtime]
-                          ^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the table default_runtime (deprecated since 1.3); 1.x still reads it. Use default_runtime_name.
+                          ^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the table default_runtime. containerd 1.x still reads it. Use default_runtime_name.
     runtime_type = "io.containerd.runtime.v1.linux"
   [plugins.cri.containerd.untrusted_workload_runtime]
-                          ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the table untrusted_workload_runtime (deprecated since 1.2); 1.x still reads it. Use runtimes.untrusted.
+                          ^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the table untrusted_workload_runtime. containerd 1.x still reads it. Use runtimes.untrusted.
     runtime_type = "io.containerd.runtime.v1.linux"
     runtime_engine = "/usr/bin/kata-runtime"
   [plugins.cri.containerd.runtimes.kata]
     runtime_type = 'io.containerd.runtime.v1.linux'
-                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runtime.v1.linux" (deprecated since 1.4); 1.x still reads it. Use io.containerd.kata.v2. With containerd 2, Pods of this runtime do not start: runtime "io.containerd.runtime.v1.linux" binary not installed "containerd-shim-v1-linux": file does not exist.
+                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runtime.v1.linux". containerd 1.x still reads it. Use io.containerd.kata.v2. With containerd 2 Pods of this runtime do not start. (containerd: runtime "io.containerd.runtime.v1.linux" binary not installed "containerd-shim-v1-linux": file does not exist)
     runtime_engine = "/usr/bin/kata-runtime"
-    ^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_engine (deprecated since 1.3); 1.x still reads it. Use io.containerd.kata.v2.
+    ^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_engine. containerd 1.x still reads it. Use io.containerd.kata.v2.
     runtime_root = "/run/kata"
-    ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_root (deprecated since 1.3); 1.x still reads it. Use options.Root.
+    ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_root. containerd 1.x still reads it. Use options.Root.
   [plugins.cri.containerd.runtimes.runc]
     runtime_type = "io.containerd.runc.v1"
-                    ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start: runtime "io.containerd.runc.v1" binary not installed "containerd-shim-runc-v1": file does not exist.
+                    ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1". containerd 1.x still reads it. Use io.containerd.runc.v2. With containerd 2 Pods of this runtime do not start. (containerd: runtime "io.containerd.runc.v1" binary not installed "containerd-shim-runc-v1": file does not exist)
     [plugins.cri.containerd.runtimes.runc.options]
       CriuPath = "/usr/bin/criu"
-      ^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed options.CriuPath (deprecated since 1.7); 1.x still reads it. Use criu on the PATH of containerd.
+      ^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed options.CriuPath. containerd 1.x still reads it. Use criu on the PATH of containerd.
 `));
 
   it('finds the plugin of the old shim by the program in its table', () =>
@@ -36,14 +36,14 @@ describe('removed-runtime-setting', () => {
 [plugins.cri]
 [plugins.linux]
   runtime = "/usr/bin/kata-runtime"
-             ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the plugin io.containerd.runtime.v1.linux (deprecated since 1.4); 1.x still reads it. Use io.containerd.kata.v2.
+             ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the plugin io.containerd.runtime.v1.linux. containerd 1.x still reads it. Use io.containerd.kata.v2.
 === etc/containerd/config.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd]
   default_runtime_name = "runc"
 [plugins."io.containerd.runtime.v1.linux"]
   runtime = "/usr/bin/crun"
-             ^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the plugin io.containerd.runtime.v1.linux (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2.
+             ^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the plugin io.containerd.runtime.v1.linux. containerd 1.x still reads it. Use io.containerd.runc.v2.
 === default/config.toml
 version = 2
 [plugins."io.containerd.runtime.v1.linux"]
@@ -86,7 +86,7 @@ version = 2
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v1"
-                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4). Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start: runtime "io.containerd.runc.v1" binary not installed "containerd-shim-runc-v1": file does not exist.
+                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1". Use io.containerd.runc.v2. With containerd 2 Pods of this runtime do not start. (containerd: runtime "io.containerd.runc.v1" binary not installed "containerd-shim-runc-v1": file does not exist)
 `));
 
   it('is an error of a type where all nodes have containerd 2', () =>
@@ -103,7 +103,7 @@ items:
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v1"
-                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4). Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start: runtime "io.containerd.runc.v1" binary not installed "containerd-shim-runc-v1": file does not exist.
+                  ^^^^^^^^^^^^^^^^^^^^^ error removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1". Use io.containerd.runc.v2. With containerd 2 Pods of this runtime do not start. (containerd: runtime "io.containerd.runc.v1" binary not installed "containerd-shim-runc-v1": file does not exist)
 `));
 
   it('lets pass what is meant for 1.x: beside it is a file for containerd 2', () =>
@@ -115,7 +115,7 @@ version = 2
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v1"
-                  ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1" (deprecated since 1.4); 1.x still reads it. Use io.containerd.runc.v2. With containerd 2, Pods of this runtime do not start: runtime "io.containerd.runc.v1" binary not installed "containerd-shim-runc-v1": file does not exist.
+                  ^^^^^^^^^^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed the runtime_type "io.containerd.runc.v1". containerd 1.x still reads it. Use io.containerd.runc.v2. With containerd 2 Pods of this runtime do not start. (containerd: runtime "io.containerd.runc.v1" binary not installed "containerd-shim-runc-v1": file does not exist)
 === nodes/config.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
@@ -124,7 +124,7 @@ version = 2
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
   runtime_root = "/run/runc"
-  ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_root (deprecated since 1.3). Use options.Root.
+  ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_root. Use options.Root.
 === etc/config.toml
 version = 3
 imports = ["more.toml"]
@@ -132,7 +132,7 @@ imports = ["more.toml"]
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runc]
   runtime_root = "/run/runc"
-  ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_root (deprecated since 1.3); 1.x still reads it. Use options.Root.
+  ^^^^^^^^^^^^ warning removed-runtime-setting: containerd 2.0 removed runtime_root. containerd 1.x still reads it. Use options.Root.
 `));
 
   it('is not about CRI-O', () =>

@@ -12,11 +12,11 @@ describe('undefined-default-runtime', () => {
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd]
   default_runtime_name = 'nvidia' # the toolkit
-                          ^^^^^^ error undefined-default-runtime: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "nvidia". The CRI plugin does not load, and the node starts no Pods.
+                          ^^^^^^ error undefined-default-runtime: The default runtime "nvidia" has no table. The CRI plugin does not load, and the node starts no Pods. (containerd: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "nvidia")
 === two/config.toml
 [plugins.cri.containerd]
   default_runtime_name = "kata"
-                          ^^^^ error undefined-default-runtime: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "kata". The CRI plugin does not load, and the node starts no Pods.
+                          ^^^^ error undefined-default-runtime: The default runtime "kata" has no table. The CRI plugin does not load, and the node starts no Pods. (containerd: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "kata")
   [plugins.cri.containerd.runtimes.kata-qemu]
     runtime_type = "io.containerd.kata-qemu.v2"
 `));
@@ -33,7 +33,7 @@ imports = ["conf.d/*.toml"]
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd]
   default_runtime_name = "runsc"
-                          ^^^^^ error undefined-default-runtime: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runsc". The CRI plugin does not load, and the node starts no Pods.
+                          ^^^^^ error undefined-default-runtime: The default runtime "runsc" has no table. The CRI plugin does not load, and the node starts no Pods. (containerd: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runsc")
 `));
 
   it('lets pass what another file, the release or Windows has a table for', () =>
@@ -91,7 +91,7 @@ runtime_type = "vm"
 === etc/crio/crio.conf.d/99-last
 [crio.runtime]
 default_runtime = "kata-remot"
-                   ^^^^^^^^^^ error undefined-default-runtime: default_runtime set to "kata-remot", but no runtime entry table [crio.runtime.runtimes.kata-remot] was found. CRI-O does not start.
+                   ^^^^^^^^^^ error undefined-default-runtime: The default runtime "kata-remot" has no table. CRI-O does not start. (CRI-O: default_runtime set to "kata-remot", but no runtime entry table [crio.runtime.runtimes.kata-remot] was found)
 `));
 
   it('offers a name that is like it, and the table of a known runtime', async () => {
@@ -163,7 +163,7 @@ runtime = { default_runtime = "youki" }
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd]
   default_runtime_name = """runx"""
-                            ^^^^ error undefined-default-runtime: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runx". The CRI plugin does not load, and the node starts no Pods.
+                            ^^^^ error undefined-default-runtime: The default runtime "runx" has no table. The CRI plugin does not load, and the node starts no Pods. (containerd: no corresponding runtime configured in \`containerd.runtimes\` for \`containerd\` \`default_runtime_name = "runx")
 `));
 
   it('waits until the folders are read', () => {

@@ -10,17 +10,17 @@ describe('unreachable-handler', () => {
     check(`=== config.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes."runsc.kvm"]
-                                                          ^^^^^^^^^ warning unreachable-handler: No RuntimeClass can have the handler "runsc.kvm": must not contain dots
+                                                          ^^^^^^^^^ warning unreachable-handler: No RuntimeClass can have the handler "runsc.kvm". (API server: must not contain dots)
   runtime_type = "io.containerd.runsc.v1"
   [plugins."io.containerd.grpc.v1.cri".containerd.runtimes."runsc.kvm".options]
     ConfigPath = "/etc/runsc.toml"
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.Kata]
-                                                         ^^^^ warning unreachable-handler: No RuntimeClass can have the handler "Kata": a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')
+                                                         ^^^^ warning unreachable-handler: No RuntimeClass can have the handler "Kata". (API server: a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?'))
   runtime_type = "io.containerd.kata.v2"
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.Kata]
   runtime_type = "io.containerd.kata.v2"
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa]
-                                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unreachable-handler: No RuntimeClass can have the handler "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa": must be no more than 63 characters
+                                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unreachable-handler: No RuntimeClass can have the handler "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa". (API server: must be no more than 63 characters)
   runtime_type = "io.containerd.kata.v2"
 `));
 
@@ -50,7 +50,7 @@ version = 3
     check(`=== config.toml
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata_qemu]
-                                                            ^^^^^^^^^ warning unreachable-handler: No RuntimeClass can have the handler "kata_qemu": a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')
+                                                            ^^^^^^^^^ warning unreachable-handler: No RuntimeClass can have the handler "kata_qemu". (API server: a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?'))
   runtime_type = "io.containerd.kata.v2"
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata-qemu]
   runtime_type = "io.containerd.kata-qemu.v2"

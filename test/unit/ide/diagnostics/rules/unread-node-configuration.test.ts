@@ -17,21 +17,21 @@ version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v2"
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.spin]
-                                                            ^^^^ warning unread-node-configuration: The nodes run K3s (home) and do not read this file. K3s adds the table "spin" by itself if it finds containerd-shim-spin-v2 on its PATH when it starts. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
+                                                            ^^^^ warning unread-node-configuration: The nodes run K3s and do not read this file (home). K3s adds the table "spin" by itself if it finds containerd-shim-spin-v2 on its PATH when it starts. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
   runtime_type = "io.containerd.spin.v2"
 === etc/containerd/conf.d/kata.toml
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
-                                                            ^^^^ warning unread-node-configuration: The nodes run K3s (home) and do not read this file. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
+                                                            ^^^^ warning unread-node-configuration: The nodes run K3s and do not read this file (home). On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
   runtime_type = "io.containerd.kata.v2"
 === etc/crio/crio.conf.d/50-kata.conf
 [crio.runtime.runtimes.kata]
-                       ^^^^ information unread-node-configuration: The nodes run K3s (home) and do not read this file. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
+                       ^^^^ information unread-node-configuration: The nodes run K3s and do not read this file (home). On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
 runtime_type = "vm"
 === more/etc/containerd/config.toml
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
-                                                            ^^^^ information unread-node-configuration: The nodes run K3s (home) and do not read this file. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
+                                                            ^^^^ information unread-node-configuration: The nodes run K3s and do not read this file (home). On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
   runtime_type = "io.containerd.kata.v2"
 `));
 
@@ -39,7 +39,7 @@ version = 3
     check(`${cluster('home', k3s, unknown)}=== etc/containerd/config.toml
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
-                                                            ^^^^ information unread-node-configuration: The nodes run K3s (home) and do not read this file. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
+                                                            ^^^^ information unread-node-configuration: The nodes run K3s and do not read this file (home). On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
   runtime_type = "io.containerd.kata.v2"
 `));
 
@@ -47,7 +47,7 @@ version = 3
     check(`${cluster('home', oldK3s)}=== var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl
 {{ template "base" . }}
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
-                                                            ^^^^ warning unread-node-configuration: The nodes run K3s with containerd 1.7.23 (home) and do not read this file. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
+                                                            ^^^^ warning unread-node-configuration: The nodes run K3s and do not read this file (home). They have containerd 1.7.23. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents).
   runtime_type = "io.containerd.kata.v2"
 === var/lib/rancher/k3s/agent/etc/containerd/config.toml.tmpl
 {{ template "base" . }}
@@ -99,20 +99,20 @@ containerdConfigPatches:
     check(`${cluster('prod', eks)}=== etc/containerd/config.toml
 version = 3
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
-                                                            ^^^^ warning unread-node-configuration: EKS (Amazon Linux 2023) writes this file anew at every boot, and what was added to it is lost. On EKS (Amazon Linux 2023), write the table into spec.containerd.config (NodeConfig). New nodes have it.
+                                                            ^^^^ warning unread-node-configuration: EKS (Amazon Linux 2023) writes this file anew at every boot. What was added to it is lost. On EKS (Amazon Linux 2023), write the table into spec.containerd.config (NodeConfig). New nodes have it.
   runtime_type = "io.containerd.kata.v2"
 === var/snap/microk8s/current/args/containerd.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
   runtime_type = "io.containerd.kata.v2"
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.runsc]
-                                                         ^^^^^ warning unread-node-configuration: MicroK8s writes this file anew at every start, and what was added to it is lost. On MicroK8s, write the table into /var/snap/microk8s/current/args/containerd-template.toml. Then restart snap.microk8s.daemon-containerd.
+                                                         ^^^^^ warning unread-node-configuration: MicroK8s writes this file anew at every start. What was added to it is lost. On MicroK8s, write the table into /var/snap/microk8s/current/args/containerd-template.toml. Then restart snap.microk8s.daemon-containerd.
   runtime_type = "io.containerd.runsc.v1"
 === etc/k0s/containerd.toml
 # k0s_managed=true
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-                                                         ^^^^ warning unread-node-configuration: k0s writes this file anew at every start, and what was added to it is lost. On k0s, write the table into /etc/k0s/containerd.d/NAME.toml. It takes effect by itself.
+                                                         ^^^^ warning unread-node-configuration: k0s writes this file anew at every start. What was added to it is lost. On k0s, write the table into /etc/k0s/containerd.d/NAME.toml. It takes effect by itself.
   runtime_type = "io.containerd.kata.v2"
 === mine/etc/k0s/containerd.toml
 version = 2
@@ -138,12 +138,12 @@ version = 3
   it('reports a version that no containerd in view reads', () =>
     check(`${cluster('old', plain)}=== etc/containerd/config.toml
 version = 3
-          ^ warning unread-node-configuration: The nodes run containerd 1.7.28 (old), which refuses a configuration of version 3. Write version 2, in which the runtimes are in "io.containerd.grpc.v1.cri".
+          ^ warning unread-node-configuration: The nodes run containerd 1.7.28, which refuses version 3 of a configuration (old). Write version 2, in which the runtimes are in "io.containerd.grpc.v1.cri".
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
   runtime_type = "io.containerd.kata.v2"
 === nodes/config.toml
 version = 4
-          ^ information unread-node-configuration: The nodes run containerd 1.7.28 (old), which refuses a configuration of version 4. Write version 2, in which the runtimes are in "io.containerd.grpc.v1.cri".
+          ^ information unread-node-configuration: The nodes run containerd 1.7.28, which refuses version 4 of a configuration (old). Write version 2, in which the runtimes are in "io.containerd.grpc.v1.cri".
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.kata]
   runtime_type = "io.containerd.kata.v2"
 === nodes/config2.toml
@@ -163,7 +163,7 @@ version = 3
     check(`${cluster('home', k3s)}${cluster('lab', node('containerd://1.7.28', 'v1.33.4+k0s'))}=== etc/containerd/config.toml
 version = 2
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-                                                         ^^^^ warning unread-node-configuration: The nodes run K3s and k0s (home, lab) and do not read this file. On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents). On k0s, write the table into /etc/k0s/containerd.d/NAME.toml. It takes effect by itself.
+                                                         ^^^^ warning unread-node-configuration: The nodes run K3s and k0s and do not read this file (home, lab). On K3s, write the table into /var/lib/rancher/k3s/agent/etc/containerd/config-v3.toml.tmpl, which begins with {{ template "base" . }}. Then restart k3s (k3s-agent on agents). On k0s, write the table into /etc/k0s/containerd.d/NAME.toml. It takes effect by itself.
   runtime_type = "io.containerd.kata.v2"
 `));
 });

@@ -13,7 +13,7 @@ version = 1
 === two/config.toml
 version = 2
 [plugins.cri.containerd]
-         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2: invalid plugin key URI "cri" expect io.containerd.x.vx. containerd 2.0 and later ignores the table, so it has none of these runtimes. Version 2 has the runtimes below "io.containerd.grpc.v1.cri".
+         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2. containerd 2.0 and later ignores the table, so it has none of these runtimes. Version 2 has the runtimes below "io.containerd.grpc.v1.cri". (containerd: invalid plugin key URI "cri" expect io.containerd.x.vx)
   default_runtime_name = "runc"
 === three/config.toml
 version = 3
@@ -23,7 +23,7 @@ version = 3
 === four/config.toml
 version = 4
 [plugins."cri".containerd.runtimes.runc]
-          ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 4, so it has none of these runtimes. Version 4 has the runtimes below "io.containerd.cri.v1.runtime".
+          ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 4. It has none of these runtimes. Version 4 has the runtimes below "io.containerd.cri.v1.runtime".
   runtime_type = "io.containerd.runc.v2"
 === none/config.toml
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
@@ -82,19 +82,19 @@ ${versions
     await check(`${nodes(['1.7.27', '1.6.20'])}=== config.toml
 version = 2
 [plugins.cri.containerd.runtimes.kata]
-         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2: invalid plugin key URI "cri" expect io.containerd.x.vx. Version 2 has the runtimes below "io.containerd.grpc.v1.cri".
+         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2. Version 2 has the runtimes below "io.containerd.grpc.v1.cri". (containerd: invalid plugin key URI "cri" expect io.containerd.x.vx)
   runtime_type = "io.containerd.kata.v2"
 `);
     await check(`${nodes(['2.0.5'])}=== config.toml
 version = 2
 [plugins.cri.containerd.runtimes.kata]
-         ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 2, so it has none of these runtimes. Version 2 has the runtimes below "io.containerd.grpc.v1.cri".
+         ^^^ error unread-plugin-table: containerd does not read "cri" in a file of version 2. It has none of these runtimes. Version 2 has the runtimes below "io.containerd.grpc.v1.cri".
   runtime_type = "io.containerd.kata.v2"
 `);
     await check(`${nodes(['2.0.5', '1.7.27'])}=== config.toml
 version = 2
 [plugins.cri.containerd.runtimes.kata]
-         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2: invalid plugin key URI "cri" expect io.containerd.x.vx. containerd 2.0 and later ignores the table, so it has none of these runtimes. Version 2 has the runtimes below "io.containerd.grpc.v1.cri".
+         ^^^ error unread-plugin-table: containerd up to 1.7 does not start with "cri" in a file of version 2. containerd 2.0 and later ignores the table, so it has none of these runtimes. Version 2 has the runtimes below "io.containerd.grpc.v1.cri". (containerd: invalid plugin key URI "cri" expect io.containerd.x.vx)
   runtime_type = "io.containerd.kata.v2"
 `);
   });
@@ -105,12 +105,12 @@ version = 4
 [plugins."io.containerd.cri.v1.runtime".containerd.runtimes.runc]
   runtime_type = "io.containerd.runc.v2"
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-          ^^^^^^^^^^^^^^^^^^^^^^^^^ error unread-plugin-table: containerd does not read "io.containerd.grpc.v1.cri" in a file of version 4, so it has none of these runtimes. Version 4 has the runtimes below "io.containerd.cri.v1.runtime".
+          ^^^^^^^^^^^^^^^^^^^^^^^^^ error unread-plugin-table: containerd does not read "io.containerd.grpc.v1.cri" in a file of version 4. It has none of these runtimes. Version 4 has the runtimes below "io.containerd.cri.v1.runtime".
   runtime_type = "io.containerd.kata.v2"
 === other.toml
 version = 4
 [plugins."io.containerd.grpc.v1.cri".containerd.runtimes.kata]
-          ^^^^^^^^^^^^^^^^^^^^^^^^^ error unread-plugin-table: containerd does not read "io.containerd.grpc.v1.cri" in a file of version 4, so it has none of these runtimes. Version 4 has the runtimes below "io.containerd.cri.v1.runtime".
+          ^^^^^^^^^^^^^^^^^^^^^^^^^ error unread-plugin-table: containerd does not read "io.containerd.grpc.v1.cri" in a file of version 4. It has none of these runtimes. Version 4 has the runtimes below "io.containerd.cri.v1.runtime".
   runtime_type = "io.containerd.kata.v2"
 [plugins."io.containerd.grpc.v1.cri".registry]
   config_path = "/etc/containerd/certs.d"
