@@ -2,7 +2,7 @@ import { type ExtensionContext, l10n } from 'vscode';
 import { provideFixesOfOtherFiles } from './apply-fix.ts';
 import { createClassTreeView } from './class-tree/class-tree-view.ts';
 import { createAccessToClusters } from './cluster/access.ts';
-import { createClusters } from './cluster/clusters.ts';
+import { type Clusters, createClusters } from './cluster/clusters.ts';
 import { resumeWatching } from './cluster/resume-watching.ts';
 import { registerCommands } from './commands/index.ts';
 import { showLanguageStatus } from './language-status.ts';
@@ -23,8 +23,12 @@ import { createReadOnlyDocuments } from './views/read-only-documents.ts';
  */
 export function startExtension(context: ExtensionContext, createClient: CreateClient): void {
   const access = createAccessToClusters();
-  const client = createRestartableClient(context, () => access.current, createClient);
-  const clusters = createClusters(context, client, access);
+  const client = createRestartableClient(
+    context,
+    () => ({ ...access.current, selected: clusters.shown }),
+    createClient,
+  );
+  const clusters: Clusters = createClusters(context, client, access);
   const rendered = createRenderedFindings();
   const runtimeMap = createRuntimeMapView(context, client, clusters);
   const classTree = createClassTreeView(client);

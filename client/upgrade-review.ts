@@ -1,4 +1,4 @@
-import { commands, l10n, type TextDocument, Uri, window, workspace } from 'vscode';
+import { commands, type TextDocument, Uri, window, workspace } from 'vscode';
 import type { ObjectUpgrade } from '../server/protocol/upgrade.ts';
 import { rangeOf } from './range-of.ts';
 
@@ -12,8 +12,7 @@ export interface UpgradeReview {
 
 const scheme = 'runtimeclass-upgrade';
 
-export function createUpgradeReview(): UpgradeReview {
-  const title = l10n.t('Upgrade to node.k8s.io/v1');
+export function createUpgradeReview(title: string): UpgradeReview {
   const texts = new Map<string, string>();
   const provider = workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: uri => texts.get(uri.toString()),

@@ -12,14 +12,14 @@ const ourWords = /runtimeClassName|\bio\.containerd\.|\/etc\/(?:cri|containerd|c
 
 /**
  * Calls `start` once a document is open that looks like a Kubernetes manifest or names a class, or that configures containerd
- * or CRI-O, or the workspace has a saved cluster in `.runtimeclass/`. Most YAML and TOML files are unrelated to both and
+ * or CRI-O, or an empty one in YAML, which may become a manifest; or the workspace has a file in `.runtimeclass/`. Most YAML and TOML files are unrelated to both and
  * should not cost a process; `start` may be called repeatedly and must do nothing then.
  */
 export function whenManifestIsOpen(start: () => void): Disposable {
   const isNodeConfig = (document: TextDocument) =>
     looksLikeNodeConfig(document.uri.path, () => document.getText());
   const look = (document: TextDocument) => {
-    if (!looksLikeManifest(document) && !isNodeConfig(document)) return;
+    if (!looksLikeManifest(document) && !isBeginning(document) && !isNodeConfig(document)) return;
     events.dispose();
     start();
   };
@@ -41,6 +41,10 @@ export function looksLikeManifest(document: TextDocument): boolean {
   if (!manifestLanguages.includes(document.languageId)) return false;
   const text = document.getText();
   return ourWords.test(text) || (apiVersionField.test(text) && kindField.test(text));
+}
+
+function isBeginning(document: TextDocument): boolean {
+  return document.languageId === 'yaml' && document.getText().trim() === '';
 }
 
 /** Whether a changed line has one of the words; only changed lines are searched, so that typing in a large file stays cheap. */

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const program = new Command('runtimeclass')
     .description('Predicts what a Kubernetes cluster does with RuntimeClasses and the Pods that use them.')
     .version(version(), '-V, --version', 'print the version')
-    .showHelpAfterError()
+    .showHelpAfterError('Run "runtimeclass help" or "runtimeclass help <command>" for the options.')
     .addHelpText('after', firstSteps)
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`${printableLines(text.trimEnd(), '    ')}\n`) });

@@ -67,9 +67,19 @@ export function createClusters(
     }
   };
 
+  const shown = () => memory.selected ?? lastUsed;
+  // The context that leads where several clusters judge a file.
+  let told = shown();
+  const tellAccess = () => {
+    told = shown();
+    void client.tell(clusterAccessNotification, { ...access.current, selected: told });
+  };
   const events = Disposable.from(
     changed,
-    access.onDidChange(() => client.tell(clusterAccessNotification, access.current)),
+    access.onDidChange(() => tellAccess()),
+    changed.event(() => {
+      if (shown() !== told) tellAccess();
+    }),
     client.onDidStart(() => {
       statuses.clear();
       saved = [];
@@ -97,7 +107,7 @@ export function createClusters(
       return saved;
     },
     get shown() {
-      return memory.selected ?? lastUsed;
+      return shown();
     },
     onDidChange: changed.event,
     select: async name => {
@@ -108,10 +118,12 @@ export function createClusters(
     watched,
     sync: (name, token) => {
       lastUsed = name;
+      changed.fire();
       return ask<SyncResult>(syncRequest, { context: name }, token);
     },
     watch: async (name, token) => {
       lastUsed = name;
+      changed.fire();
       const result = await ask<SyncResult>(watchRequest, { context: name }, token);
       if (result !== undefined) watched.add(name);
       return result;

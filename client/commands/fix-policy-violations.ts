@@ -1,10 +1,10 @@
-import { l10n, ProgressLocation, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { l10n, ProgressLocation, window } from 'vscode';
 import { type PolicyFixes, policyFixesRequest } from '../../server/protocol/policy-workloads.ts';
-import { rangeOf } from '../range-of.ts';
+import { chooseEdits } from '../choose-edits.ts';
 import { showInformation } from '../show.ts';
 import type { Command } from './command.ts';
 
-/** Shows what makes the workloads of the workspace meet its policy, each a choice; nothing is changed before it is confirmed. */
+/** Lists what makes the workloads of the workspace meet its policy, each a choice; nothing is changed before it is confirmed. */
 export const fixPolicyViolations: Command = {
   id: 'runtimeclass.fixPolicyViolations',
   async run({ client }) {
@@ -16,20 +16,18 @@ export const fixPolicyViolations: Command = {
     if (!found) return;
     const { fixes, unfixed } = found;
     if (unfixed > 0) {
-      showInformation(l10n.t('No known class is certain to meet the policy for {0} workloads.', unfixed));
+      showInformation(
+        l10n.t('Workloads for which no known class is certain to meet the policy: {0}', unfixed),
+      );
     }
     if (fixes.length === 0) {
       if (unfixed === 0) showInformation(l10n.t('No workload violates the policy.'));
       return;
     }
-    const edit = new WorkspaceEdit();
-    for (const { uri, range, text, title: label, workload } of fixes) {
-      edit.replace(Uri.parse(uri), rangeOf(range), text, {
-        label,
-        description: workload,
-        needsConfirmation: true,
-      });
-    }
-    await workspace.applyEdit(edit, { isRefactoring: true });
+    await chooseEdits(fixes, {
+      title: l10n.t('Set runtimeClassName in Workloads: {0}', fixes.length),
+      placeholder: l10n.t('What is ticked is changed and saved'),
+      done: count => l10n.t('Workloads whose runtimeClassName was set: {0}', count),
+    });
   },
 };

@@ -43,7 +43,7 @@ export const newSandboxPolicy: Command = {
     await window.showTextDocument(file);
     if (level.violating === 0) return;
     const fix = l10n.t('Set runtimeClassName...');
-    const message = l10n.t('{0} workloads violate the policy.', level.violating);
+    const message = l10n.t('Workloads that violate the policy: {0}', level.violating);
     if ((await showInformation(message, fix)) === fix) await fixPolicyViolations.run(parts);
   },
 };
@@ -80,7 +80,7 @@ async function chooseNamespaces(all: readonly NamespaceOutlook[]): Promise<Chose
   ].map(item => ({
     ...item,
     description: l10n.t(
-      '{0} workloads',
+      'workloads: {0}',
       sum(item.chosen.of, ({ workloads }) => workloads),
     ),
   }));

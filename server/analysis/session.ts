@@ -172,6 +172,7 @@ export class Session {
       model,
       version: this.#version(kubernetesVersion, model.clusters),
       views: this.#views(model.declared, model.clusters, names, kubernetesVersion),
+      selected: this.access.selected,
       file: uri => open.get(uri),
     };
   }

@@ -76,6 +76,8 @@ export interface WorkspaceModel {
   readonly policy: Policy;
   /** The URIs of the opened folders and of the paths that a setting names. */
   readonly roots: readonly string[];
+  /** The URIs of the opened folders alone. */
+  readonly folders: readonly string[];
   /** The Helm charts that concern RuntimeClasses, by the URIs of their folders. */
   readonly charts: ReadonlyMap<string, WorkspaceChart>;
   /** Files with values for charts that they name by path. */
@@ -147,7 +149,7 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
       features: features(index.valuesOf('features')),
       definedKinds: definedKinds(index.valuesOf('definedKinds'), kinds),
       unjudged: index.valuesOf('unjudged'),
-      nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots),
+      nodeConfigurations: nodeConfigurations(index.valuesOf('nodeConfigs'), index.roots.all),
       cgroupDrivers: cgroupDrivers(index.valuesOf('cgroupDrivers')),
       runscConfigs: runscConfigs(index.valuesOf('runscConfig')),
       patches: patches(index.valuesOf('patches')),
@@ -155,7 +157,8 @@ export function createModelReader(index: WorkspaceIndex, live: LiveClusters): ()
       kustomizationsByFile: byFile(index.kustomizations),
       runtimes: runtimes(index.valuesOf('runtimes')),
       policy: policy(index.valuesOf('policy')),
-      roots: index.roots,
+      roots: index.roots.all,
+      folders: index.roots.folders,
       charts: charts(index.valuesOf('chartFile'), index.completeCharts),
       releases: releases(index.valuesOf('releases')),
       linesOnDisk: linesOnDisk(index.valuesOf('lines'), index.linesOfKustomizations),

@@ -6,6 +6,8 @@ export interface Settings {
   readonly exclude: readonly string[];
   /** Version of Kubernetes to check against, such as `1.30`; empty: the saved cluster's, else the newest known. */
   readonly kubernetesVersion: string;
+  /** The globs, for whole paths, of the files that are for a cluster, by the cluster's name: only files of folders say so. */
+  readonly clusters: Readonly<Record<string, readonly string[]>>;
   /** Whether to complete and explain fields; `auto`: unless another extension already does, which `lsp/` finds out. */
   readonly fields: 'auto' | 'on' | 'off';
   readonly diagnostics: {
@@ -46,6 +48,7 @@ export const defaultSettings: Settings = {
   rules: {},
   exclude: ['**/node_modules/**', '**/.git/**'],
   kubernetesVersion: '',
+  clusters: {},
   fields: 'auto',
   diagnostics: { scope: 'workspace' },
   inlayHints: { overheadSums: false, differences: false },
@@ -70,6 +73,7 @@ export function readSettings(section: unknown): Settings {
     ) as Settings['rules'],
     exclude: isStringArray(exclude) ? exclude : defaultSettings.exclude,
     kubernetesVersion: typeof kubernetesVersion === 'string' ? kubernetesVersion : '',
+    clusters: {},
     fields: fields === 'on' || fields === 'off' ? fields : 'auto',
     diagnostics: { scope: scope === 'openFiles' ? 'openFiles' : 'workspace' },
     inlayHints: { overheadSums: overheadSums === true, differences: differences === true },

@@ -97,7 +97,10 @@ export function newestOfEach(files: readonly ClusterInfo[]): readonly ClusterInf
 }
 
 function newest(files: readonly ClusterInfo[]): ClusterInfo {
-  return files.reduce((a, b) => ((b.syncedAt ?? '') > (a.syncedAt ?? '') ? b : a));
+  const first = files.reduce((a, b) => ((b.syncedAt ?? '') > (a.syncedAt ?? '') ? b : a));
+  if (files.length === 1 || first.origin.kind !== 'saved') return first;
+  const others = files.flatMap(({ origin }) => (origin.kind === 'saved' ? origin.uri : []));
+  return { ...first, origin: { ...first.origin, others } };
 }
 
 /** Whether two states differ in nothing but their time. Parts that did not change are the same objects. */

@@ -1,4 +1,4 @@
-import type { FileEdit } from './requests.ts';
+import type { ObjectUpgrade } from './upgrade.ts';
 
 /** Request without parameters: the workloads of the workspace by namespace, and how many would violate a new policy. */
 export const policyOutlookRequest = 'runtimeclass/policyOutlook';
@@ -30,14 +30,8 @@ export interface NewPolicyParams {
 export const policyFixesRequest = 'runtimeclass/policyFixes';
 
 export interface PolicyFixes {
-  readonly fixes: readonly PolicyFix[];
+  /** Named after the workload: `Deployment checkout`. */
+  readonly fixes: readonly ObjectUpgrade[];
   /** The violating workloads for which no known class is certain to fit. */
   readonly unfixed: number;
-}
-
-export interface PolicyFix extends FileEdit {
-  /** `Use RuntimeClass 'gvisor'`. */
-  readonly title: string;
-  /** `Deployment checkout`. */
-  readonly workload: string;
 }

@@ -125,6 +125,8 @@ export interface ClusterAccess {
    * to follow.
    */
   readonly kubeconfig?: string | undefined;
+  /** The context that the status bar shows: where several clusters judge a file, it leads. */
+  readonly selected?: string | undefined;
 }
 
 /** Request without parameters: the contexts of the kubeconfig. Reads files, contacts no host. */

@@ -1,4 +1,5 @@
 import { dequal } from 'dequal';
+import { groupBy } from '../base/collections.ts';
 import { decoded } from '../base/decoded.ts';
 import { defaultSettings, type Settings } from '../base/settings.ts';
 import type { WorkspaceSettings } from './workspace-settings.ts';
@@ -15,8 +16,20 @@ export function effectiveSettings(own: Settings, files: readonly WorkspaceSettin
     rules: Object.assign({}, ...files.map(({ rules }) => rules).reverse(), own.rules),
     kubernetesVersion:
       own.kubernetesVersion || (files.find(file => file.kubernetesVersion !== '')?.kubernetesVersion ?? ''),
+    clusters: clustersOf(files),
     exclude: dequal(own.exclude, defaultSettings.exclude) ? [...own.exclude, ...globs] : own.exclude,
   };
+}
+
+/** The globs of each cluster, of all files together: a name may come from several folders. */
+function clustersOf(files: readonly WorkspaceSettings[]): Settings['clusters'] {
+  const globs = files.flatMap(({ uri, clusters }) =>
+    Object.entries(clusters).flatMap(([name, those]) =>
+      those.map(glob => [name, fromFolder(uri, glob)] as const),
+    ),
+  );
+  const byName = groupBy(globs, ([name]) => name);
+  return Object.fromEntries([...byName].map(([name, those]) => [name, those.map(([, glob]) => glob)]));
 }
 
 /** A glob as one for whole paths: `**` matches below the folder that `.runtimeclass` is in. */

@@ -35,14 +35,15 @@ export function readWorkspaceSettings(
     uri,
     rules: readRules(found.get('rules'), ruleIds, report),
     kubernetesVersion: readVersion(found.get('kubernetesVersion'), report),
-    exclude: readExclude(found.get('exclude'), report),
+    exclude: readGlobs(found.get('exclude'), report),
+    clusters: readClusters(found.get('clusters'), report),
   };
   return { settings, problems };
 }
 
 type Report = (place: { readonly range: Range }, message: string) => void;
 
-const knownKeys = ['rules', 'kubernetesVersion', 'exclude'];
+const knownKeys = ['rules', 'kubernetesVersion', 'clusters', 'exclude'];
 const severities: readonly string[] = ['error', 'warning', 'information', 'hint', 'off'];
 
 function readRules(
@@ -72,16 +73,24 @@ function readVersion(entry: Entry | undefined, report: Report): string {
   return '';
 }
 
-function readExclude(entry: Entry | undefined, report: Report): readonly string[] {
+function readClusters(entry: Entry | undefined, report: Report): WorkspaceSettings['clusters'] {
   const value = entry?.value ?? null;
-  if (value === null) return [];
+  if (value !== null && asMap(value) === null)
+    report(value, t('"clusters" must be a map from names of clusters to lists of globs.'));
+  return Object.fromEntries(entriesOf(value).map(each => [each.key.text, readGlobs(each, report)]));
+}
+
+function readGlobs(entry: Entry | undefined, report: Report): readonly string[] {
+  const value = entry?.value ?? null;
+  if (entry === undefined || value === null) return [];
+  const name = entry.key.text;
   const list = asSequence(value);
-  if (list === null) report(value, t('"{0}" must be a list.', 'exclude'));
+  if (list === null) report(value, t('"{0}" must be a list.', name));
   return (list?.items ?? []).flatMap(item => {
     if (item === null) return [];
     const glob = textOf(item);
     const problem = glob ? globProblem(glob) : undefined;
-    if (!glob) report(item, t('"{0}" must be a list of strings.', 'exclude'));
+    if (!glob) report(item, t('"{0}" must be a list of strings.', name));
     if (problem !== undefined) report(item, t('This glob {0}.', problem));
     return glob && problem === undefined ? [glob] : [];
   });

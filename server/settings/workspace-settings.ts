@@ -14,6 +14,8 @@ export interface WorkspaceSettings {
   readonly kubernetesVersion: string;
   /** Globs of files that are neither read nor diagnosed, from the folder that `.runtimeclass` is in. */
   readonly exclude: readonly string[];
+  /** Globs of the files that are for a cluster, by its name, from the same folder. */
+  readonly clusters: Readonly<Record<string, readonly string[]>>;
 }
 
 /** An error in the file. */

@@ -9,12 +9,12 @@ export function excluder(globs: readonly string[]): (uri: string) => boolean {
   });
   const patterns = usable.filter(glob => glob !== '' && !folderGlob.test(glob)).map(pathGlob);
   return uri => {
-    const decoded = uri.includes('%') ? `/${pathOf(uri)}` : uri;
+    const decoded = uri.includes('%') ? `/${pathOfUri(uri)}` : uri;
     // `**/node_modules/**` matches what is below the folder; here it shall match the folder itself too.
     if (folders.some(({ inside, itself }) => decoded.includes(inside) || decoded.endsWith(itself)))
       return true;
     if (patterns.length === 0) return false;
-    const path = pathOf(uri);
+    const path = pathOfUri(uri);
     return patterns.some(fits => fits(path) || fits(`${path}/-`));
   };
 }
@@ -32,7 +32,8 @@ export function problemsOfExclude(globs: readonly string[]): readonly string[] {
  */
 const folderGlob = /^\*\*\/([\w.-]+)\/\*\*$/;
 
-function pathOf(uri: string): string {
+/** The decoded path of a URI without its first slash, which globs of whole paths match. */
+export function pathOfUri(uri: string): string {
   if (/^file:\/\/\/[A-Za-z0-9\-._~/]*$/.test(uri)) return uri.slice('file:///'.length);
   try {
     return decodeURIComponent(new URL(uri).pathname).slice(1);

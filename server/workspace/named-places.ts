@@ -14,6 +14,12 @@ export interface NamedPlaces {
   readonly unreadable: readonly string[];
 }
 
+/** The URIs of the opened folders, and of all places that are read: these and what the user has named besides. */
+export interface Roots {
+  readonly folders: readonly string[];
+  readonly all: readonly string[];
+}
+
 export const noPlaces: NamedPlaces = { files: [], folders: [], unreadable: [] };
 
 /**

@@ -9,7 +9,7 @@ import type { DocumentLines, FileSummary } from './file-summary.ts';
 import { Kustomizations } from './kustomizations.ts';
 import { listFiles, type Scope, withoutSlash } from './list-files.ts';
 import type { ReportFiles } from './listed-uris.ts';
-import { type NamedPlaces, noPlaces } from './named-places.ts';
+import { type NamedPlaces, noPlaces, type Roots } from './named-places.ts';
 import { namingKustomizations } from './naming-kustomizations.ts';
 import { OpenSummaries } from './open-summaries.ts';
 import { SummariesOnDisk } from './summaries-on-disk.ts';
@@ -46,7 +46,7 @@ export class WorkspaceIndex {
   );
   /** The result of the last listing. */
   #scope: Scope | undefined;
-  #roots: readonly string[] = [];
+  #roots: Roots = { folders: [], all: [] };
   #complete = false;
   #lastTurn = Promise.resolve();
   #waiting: WaitingChanges | undefined;
@@ -62,7 +62,7 @@ export class WorkspaceIndex {
   }
 
   /** The normalised URIs of the folders that were read last, and of the files and folders that were named besides. */
-  get roots(): readonly string[] {
+  get roots(): Roots {
     return this.#roots;
   }
 
@@ -94,7 +94,7 @@ export class WorkspaceIndex {
       this.valuesOf('uses'),
       this.valuesOf('mentions'),
     );
-    return this.#kustomizations.of(naming, this.#roots);
+    return this.#kustomizations.of(naming, this.#roots.all);
   }
 
   /** The first lines of documents of files on disk that only kustomizations lead to. */
@@ -137,7 +137,8 @@ export class WorkspaceIndex {
     report: ReportFiles = () => {},
   ): Promise<void> {
     return this.#inTurn(async () => {
-      const roots = [...folders, ...named.folders, ...named.files].map(normalisedUri);
+      const all = [...folders, ...named.folders, ...named.files].map(normalisedUri);
+      const roots = { folders: all.slice(0, folders.length), all };
       if (!dequal(roots, this.#roots)) this.#roots = roots;
       this.#scope = { folders, isExcluded, named };
       const gone = new Set(this.#disk.texts.keys());

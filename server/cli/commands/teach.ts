@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 export interface Lesson {
   /** Lines to type, the most usual one first. */
   readonly examples: readonly string[];
-  /** `0  nothing found`, one a line. */
+  /** `0  nothing is wrong`, one a line. */
   readonly exitCodes: readonly string[];
   /** The page in `docs/` that says more. */
   readonly page: string;

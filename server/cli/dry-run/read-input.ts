@@ -6,6 +6,7 @@ import { partsWithoutJson } from '../../yaml/parts-without-json.ts';
 import { SourceFile } from '../../yaml/source-file.ts';
 import type { Range } from '../../yaml/tree.ts';
 import { toValue } from '../../yaml/value.ts';
+import { inPlainWords } from '../input/input-problem.ts';
 import { languageOf, notYaml } from '../input/not-yaml.ts';
 import { nameOf } from '../input/stdin.ts';
 
@@ -39,7 +40,7 @@ export async function readInput(path: string, expected: ExpectedContent, read: R
     text = await read(path);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { file: undefined, objects: [], problems: [`cannot read ${name}: ${why}`] };
+    return { file: undefined, objects: [], problems: [`cannot read ${name}: ${inPlainWords(why)}`] };
   }
   const file = new ManifestFile(SourceFile.of(name, 0, text));
   const documents = file.documents.map(placed => readDocument(name, file, placed, expected));

@@ -13,7 +13,12 @@ export interface InputProblem {
 
 /** The problem of a file, a folder or standard input that cannot be read at all, and why. */
 export function cannotRead(path: string, why: string): InputProblem {
-  return { path, message: `cannot read ${path}: ${why}` };
+  return { path, message: `cannot read ${path}: ${inPlainWords(why)}` };
+}
+
+/** A message of Node without its code, call and path: `ENOENT: no such file or directory, stat 'x'`. */
+export function inPlainWords(why: string): string {
+  return /^E[A-Z0-9]+: ([^,]+), \w+(?: '.*')?$/s.exec(why)?.[1] ?? why;
 }
 
 /** The problem of a file that was left alone, and the reason that `replaceFile` gave. */

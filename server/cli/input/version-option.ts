@@ -1,6 +1,7 @@
 import {
   formatVersion,
   type KubernetesVersion,
+  newestVersion,
   oldestVersion,
   parseVersion,
 } from '../../kubernetes/objects/versions.ts';
@@ -24,5 +25,7 @@ export function versionProblems(options: VersionOption): readonly string[] {
   const said = `--kubernetes-version ${kubernetesVersion}`;
   if (version === undefined) return [`${said}: not a version: write it like 1.30 or v1.30.2`];
   const isTooOld = version.major < 1 || (version.major === 1 && version.minor < oldestVersion.minor);
+  const isTooNew = version.major > 1 || version.minor > newestVersion.minor;
+  if (isTooNew) return [`${said}: the newest release known here is ${formatVersion(newestVersion)}`];
   return isTooOld ? [`${said}: there is no RuntimeClass before ${formatVersion(oldestVersion)}`] : [];
 }

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import type { WorkspaceFiles } from '../../documents/files.ts';
 import { confinedFiles, insideOf, outside } from '../../workspace/confined-files.ts';
 import { uriOfPath } from '../../workspace/uri-of-path.ts';
+import { inPlainWords } from '../input/input-problem.ts';
 import { printableLine } from '../input/printable.ts';
 import { type InputText, readTextFile } from '../input/read-text.ts';
 import { UnusableInput } from './tool-answer.ts';
@@ -22,7 +23,7 @@ export function readablePath(path: string, roots: readonly string[]): string {
 export async function readableText(named: string, roots: readonly string[]): Promise<string> {
   const path = readablePath(named, roots);
   const { text, problem } = await readTextFile(path, readableFiles(roots).inspect).catch((error: Error) => {
-    throw new UnusableInput(`cannot read ${printableLine(path)}: ${error.message}`);
+    throw new UnusableInput(`cannot read ${printableLine(path)}: ${inPlainWords(error.message)}`);
   });
   if (problem !== undefined)
     throw new UnusableInput(`cannot read ${printableLine(path)}: ${problem.message}`);

@@ -65,7 +65,7 @@ export function summary({ findings, files, isReadable }: Readonly<Tally>): strin
     if (count === 0) return [];
     return `${count} ${count === 1 || severity === 'information' ? severity : `${severity}s`}`;
   });
-  const found = counts.length === 0 ? 'nothing found' : counts.join(', ');
+  const found = counts.length === 0 ? 'No problems found' : counts.join(', ');
   const where = `${isReadable ? '' : 'the readable parts of '}${files} ${files === 1 ? 'file' : 'files'}`;
   return `${found} in ${where}`;
 }

@@ -32,7 +32,8 @@ export interface ClusterInfo {
 }
 
 export type ClusterOrigin =
-  | { readonly kind: 'saved'; readonly uri: string }
+  /** `others`: the URIs of older files of the same cluster. */
+  | { readonly kind: 'saved'; readonly uri: string; readonly others?: readonly string[] }
   /** Read from the API server; `isWatched`: every change there is received. */
   | { readonly kind: 'live'; readonly isWatched: boolean };
 

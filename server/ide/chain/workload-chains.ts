@@ -8,6 +8,7 @@ import {
 } from '../../analysis/chain/link.ts';
 import { tableStatus } from '../../analysis/chain/table-status.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import { type FilePlace, filePlaceOf } from '../../analysis/file-place.ts';
 import { type PodFate, PodFates, podSpecsToJudge } from '../../analysis/pod-fates.ts';
 import { reachableNodes } from '../../analysis/reachable-nodes.ts';
@@ -50,11 +51,12 @@ export async function workloadChains(
   const { uses } = snapshot.model;
   const named = [...uses.values()].flat().filter(({ isListed }) => !isListed);
   const judged = new Map([...podSpecsToJudge(snapshot)].map(podSpec => [keyOfPlace(podSpec), podSpec]));
-  const inViews = snapshot.views.map(view => chainsIn(snapshot, view));
+  const chainsOf = rememberEach((view: ClusterView) => chainsIn(snapshot, view));
   const findings = chainFindings(snapshot, files);
   const chains: WorkloadChain[] = [];
   for (const use of named.toSorted((a, b) => (a.uri < b.uri ? -1 : a.uri > b.uri ? 1 : 0))) {
-    const each = inViews.map(chainIn => chainIn(use, judged.get(keyOfPlace(use))));
+    const { views } = snapshotFor(use.uri, snapshot);
+    const each = views.map(view => chainsOf(view)(use, judged.get(keyOfPlace(use))));
     const { handler } = each.map(({ ofClass }) => ofClass).find(chain => chain.handler !== undefined) ?? {};
     // Where the nodes report a handler, they have its table, whatever the files say.
     const isReported = each.every(({ links }) => links.table.state === 'works');

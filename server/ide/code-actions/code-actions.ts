@@ -1,4 +1,5 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { groupBy } from '../../base/collections.ts';
 import type { Severity } from '../../base/settings.ts';
@@ -24,12 +25,13 @@ import { fixAllAction, upgradeAllAction } from './upgrade-actions.ts';
  * command of the editor is offered if `commands` has it.
  */
 export function codeActions(
-  snapshot: Snapshot,
+  whole: Snapshot,
   uri: string,
   range: FileRange,
   only?: readonly string[],
   commands: EditorCommands = {},
 ): readonly CodeAction[] {
+  const snapshot = snapshotFor(uri, whole);
   const file = snapshot.file(uri);
   if (file === undefined) return [];
   const isWanted = (kind: string) => only?.some(wanted => `${kind}.`.startsWith(`${wanted}.`));

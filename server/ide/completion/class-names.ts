@@ -15,12 +15,12 @@ import { describeClassNamed } from '../hover/describe-referenced-class.ts';
 import { list, paragraphs } from '../text/markdown.ts';
 import { plainText } from '../text/plain-text.ts';
 import { obstaclesAndCautions } from '../views/describe-rank.ts';
-import { platformClassesByUse } from './common-class-names.ts';
+import { commonNames, platformClassesByUse } from './common-class-names.ts';
 import type { CompletionProvider, Proposal } from './provider.ts';
 
 /**
  * Completes `runtimeClassName`: classes of clusters and of the workspace that the Pods can use, the most used first; then those
- * that platforms install, the common names first; then what to do if the right one is missing.
+ * that platforms install, the common names first, and what to do if the right one is missing.
  */
 export const classNames: CompletionProvider = function* ({ snapshot, cursor, place }) {
   if (cursor.on !== 'value' || place.owner !== 'PodSpec') return;
@@ -37,11 +37,12 @@ export function* proposeClassNames(snapshot: Snapshot, podSpec: PodSpecObject): 
   yield* otherWays();
 }
 
-/** What to do if no name fits: these insert nothing. */
+/** What to do if no name fits: these insert nothing. They stand above the long list of less common names. */
 function* otherWays(): Generator<Proposal> {
-  yield { label: t('Sync from Cluster...'), insert: { command: 'syncCommand' }, kind: 'command', rank: 9998 };
-  const create = t('Create RuntimeClass...');
-  yield { label: create, insert: { command: 'createClassCommand' }, kind: 'command', rank: 9999 };
+  const rank = unranked + commonNames.length;
+  const [sync, create] = [t('Sync from Cluster...'), t('Create RuntimeClass...')];
+  yield { label: sync, insert: { command: 'syncCommand' }, kind: 'command', rank: rank + 1 };
+  yield { label: create, insert: { command: 'createClassCommand' }, kind: 'command', rank: rank + 2 };
 }
 
 /** The names of the known classes, the most used first. */
@@ -165,7 +166,7 @@ function* namesOfPlatforms({ model }: Snapshot): Generator<Proposal> {
       kind: 'class',
       detail: plainText(t('if installed by {0}', t(installedBy))),
       documentation: () => describePlatformClasses(rows),
-      rank: unranked + 1 + index,
+      rank: unranked + index + (index < commonNames.length ? 0 : 3),
     };
   }
 }

@@ -6,7 +6,7 @@ import { namedPlatformClasses, type PlatformClass } from '../../runtimes/platfor
  * documentation of gVisor; `kata` is the name at OpenShift and the default of kata-deploy; `nvidia` is what the GPU operator,
  * K3s and RKE2 create; `kata-qemu` is what Kubespray and kata-deploy create. The profiles of `runtimes/` name their sources.
  */
-const mostCommon = ['gvisor', 'kata', 'nvidia', 'kata-qemu'];
+export const commonNames = ['gvisor', 'kata', 'nvidia', 'kata-qemu'];
 
 /** The classes that platforms install, by name: the common names first, then those that several installers agree on. */
 export const platformClassesByUse: ReadonlyMap<string, readonly PlatformClass[]> = new Map(
@@ -16,6 +16,6 @@ export const platformClassesByUse: ReadonlyMap<string, readonly PlatformClass[]>
 );
 
 function place(name: string): number {
-  const found = mostCommon.indexOf(name);
-  return found < 0 ? mostCommon.length : found;
+  const found = commonNames.indexOf(name);
+  return found < 0 ? commonNames.length : found;
 }

@@ -1,4 +1,5 @@
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { statedValues } from '../../analysis/stated-values.ts';
 import { classNamePlaces } from '../../documents/class-reference.ts';
@@ -66,11 +67,12 @@ export function documentCompletion(snapshot: Snapshot, item: CompletionItem): Co
 
 /** The proposals at a position; `undefined` if nothing can be proposed. In a template of a chart only names of classes are. */
 function propose(
-  snapshot: Snapshot,
+  whole: Snapshot,
   uri: string,
   position: Position,
   abilities: CompletionAbilities = {},
 ): Proposed | undefined {
+  const snapshot = snapshotFor(uri, whole);
   const file = snapshot.file(uri);
   // Completion does not cover node configurations.
   if (file === undefined || file.kind === 'node-config') return undefined;

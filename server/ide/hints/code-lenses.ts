@@ -1,6 +1,7 @@
 import type { CodeLens } from 'vscode-languageserver-types';
 import { refusedClass } from '../../analysis/class-ranking/refused-class.ts';
 import type { ClusterView } from '../../analysis/cluster-view.ts';
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import { nodesOfClass, shareOfNodes } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import type { WorkspaceModel } from '../../analysis/workspace-model.ts';
@@ -16,10 +17,11 @@ import { usesInWords } from '../text/uses-in-words.ts';
  * known. A click shows the uses, if the editor has a command for that.
  */
 export function codeLenses(
-  snapshot: Snapshot,
+  whole: Snapshot,
   uri: string,
   { showReferencesCommand: command = '' }: EditorCommands = {},
 ): readonly CodeLens[] {
+  const snapshot = snapshotFor(uri, whole);
   const file = snapshot.file(uri);
   if (file === undefined || file.kind === 'saved-cluster') return [];
   return file.allDocuments

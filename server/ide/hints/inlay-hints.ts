@@ -2,6 +2,7 @@ import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
 import { classDifferences } from '../../analysis/class-differences.ts';
 import { classReferencesOf } from '../../analysis/class-references.ts';
 import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
+import { leadingViews, snapshotFor } from '../../analysis/clusters-of-file.ts';
 import { nodesOfClass, shareOfNodes, shortShareOfNodes } from '../../analysis/nodes-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { groupBy } from '../../base/collections.ts';
@@ -18,7 +19,8 @@ import { overheadHints } from './overhead-hints.ts';
  * not agree on is in the tooltip only. An unknown class has none. Behind an overhead stands what it adds (`overheadHints`), if that is
  * wanted.
  */
-export function inlayHints(snapshot: Snapshot, uri: string, range: FileRange): readonly InlayHint[] {
+export function inlayHints(whole: Snapshot, uri: string, range: FileRange): readonly InlayHint[] {
+  const snapshot = snapshotFor(uri, whole);
   const file = snapshot.file(uri);
   if (file === undefined || file.kind === 'node-config' || file.kind === 'saved-cluster') return [];
   const last = file.documents.findLastIndex(({ line }) => line <= range.end.line);
@@ -46,11 +48,14 @@ function hintsIn(
 /** The text of a hint and its tooltip; `undefined` where no cluster is known to have the class. */
 function hintOf(
   { className }: ClassReference,
-  { views, settings }: Snapshot,
+  snapshot: Snapshot,
 ): Pick<InlayHint, 'label' | 'tooltip'> | undefined {
-  const each = views.flatMap(view => meaningIn(view, className) ?? []);
+  const { settings } = snapshot;
+  const each = snapshot.views.flatMap(view => meaningIn(view, className) ?? []);
+  const leading = each.filter(({ view }) => leadingViews(snapshot).includes(view));
+  const shown = leading.length > 0 ? leading : each;
   const parts = (['handler', 'overhead', 'share'] as const).flatMap(part => {
-    const texts = new Set(each.map(meaning => meaning[part]));
+    const texts = new Set(shown.map(meaning => meaning[part]));
     return texts.size === 1 ? [...texts] : [];
   });
   const isDifferent =

@@ -1,4 +1,5 @@
 import type { Hover } from 'vscode-languageserver-types';
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import { clustersThatDefine } from '../../analysis/clusters-that-define.ts';
 import { runtimesOfPod } from '../../analysis/runtime-of-class.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
@@ -35,7 +36,8 @@ import { hoverInOwnFile } from './own-files.ts';
  * The hover at a position: the field and what the cluster does with it; on the name of a class, the class and its
  * effect on Pods.
  */
-export function hover(snapshot: Snapshot, uri: string, position: Position): Hover | undefined {
+export function hover(whole: Snapshot, uri: string, position: Position): Hover | undefined {
+  const snapshot = snapshotFor(uri, whole);
   const found = hoverOnText(snapshot, uri, position);
   const patches = describePatches(snapshot, uri, position);
   const parts = [...(found?.parts ?? []), ...(patches === undefined ? [] : [patches.value])];

@@ -1,3 +1,4 @@
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import type { Session } from '../../analysis/session.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
@@ -56,10 +57,11 @@ export async function checkRendered(
   text: string,
   { session, files, isShown, signal }: RenderingContext,
 ): Promise<CheckedRendering> {
-  const { snapshot, file } = session.snapshotWith(`runtimeclass-rendered:/${source.kind}.yaml`, text);
+  const { snapshot: whole, file } = session.snapshotWith(`runtimeclass-rendered:/${source.kind}.yaml`, text);
+  const snapshot = snapshotFor(source.uri, whole);
   const read = createReader(files);
   const placeOf = placerOf(source, read);
-  const isFoundThere = rememberOwnFindings(snapshot, isShown);
+  const isFoundThere = rememberOwnFindings(whole, isShown);
   const isSilenced = rememberSilenced();
   const pause = createYielder();
   const findings: RenderedFinding[] = [];
@@ -76,7 +78,7 @@ export async function checkRendered(
         findings.push({ file: place.in.file, diagnosis });
     }
   }
-  return { snapshot, findings };
+  return { snapshot: whole, findings };
 }
 
 function placerOf(

@@ -1,5 +1,6 @@
 import { choosing } from '../../analysis/class-ranking/choosing.ts';
 import { rankClasses } from '../../analysis/class-ranking/rank-classes.ts';
+import { leadingViews, snapshotFor } from '../../analysis/clusters-of-file.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { t } from '../../base/l10n.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../documents/manifest-file.ts';
@@ -18,14 +19,15 @@ import { describeRank, obstaclesAndCautions } from './describe-rank.ts';
  * The known classes for the Pod at a position, best suited first, each with the edit that chooses it; `undefined` if
  * there is no Pod at the position, and no place for the name of a class.
  */
-export function chooseClass(snapshot: Snapshot, uri: string, position: Position): Choices | undefined {
+export function chooseClass(whole: Snapshot, uri: string, position: Position): Choices | undefined {
+  const snapshot = snapshotFor(uri, whole);
   const chooser = chooserOfPlace(snapshot, uri, position) ?? chooserOfPod(snapshot, uri, position);
   if (chooser === undefined) return undefined;
   const { file, placed, podSpec, subject, current, change } = chooser;
   return {
     subject,
     current,
-    choices: rankClasses(podSpec, snapshot.views, snapshot.model).flatMap(ranked => {
+    choices: rankClasses(podSpec, leadingViews(snapshot), snapshot.model).flatMap(ranked => {
       const edit = file.change(placed, change(ranked.known.name));
       return edit === undefined
         ? []

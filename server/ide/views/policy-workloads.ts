@@ -12,10 +12,10 @@ import { isolationInWords } from '../../policy/policy-words.ts';
 import type {
   NamespaceOutlook,
   NewPolicyParams,
-  PolicyFix,
   PolicyFixes,
   PolicyOutlook,
 } from '../../protocol/policy-workloads.ts';
+import type { ObjectUpgrade } from '../../protocol/upgrade.ts';
 import { writeYaml } from '../../yaml/write.ts';
 import {
   diagnoseDocument,
@@ -62,17 +62,17 @@ export async function policyFixes(
   files: WorkspaceFiles,
   signal: AbortSignal,
 ): Promise<PolicyFixes> {
-  const fixes: PolicyFix[] = [];
+  const fixes: ObjectUpgrade[] = [];
   let unfixed = 0;
   for await (const { file, placed, violationsOf } of workloads(session, files, signal)) {
     for (const { podSpec, finding } of violationsOf()) {
-      const [fix] = finding.fixes?.() ?? [];
-      const edits = (fix?.changes ?? []).flatMap(change => file.change(placed, change) ?? []);
-      if (fix === undefined || edits.length < fix.changes.length) unfixed++;
+      const [change] = finding.fixes?.()[0]?.changes ?? [];
+      const edit = change && file.change(placed, change);
+      if (edit === undefined) unfixed++;
       else {
-        const { kind, name } = podSpec.manifest;
-        const workload = name === undefined ? kind : `${kind} ${name}`;
-        fixes.push(...edits.map(edit => ({ uri: file.uri, ...edit, title: fix.title, workload })));
+        const { kind, name = '' } = podSpec.manifest;
+        const before = placed.document.text.slice(change!.start, change!.end);
+        fixes.push({ uri: file.uri, ...edit, before, name: `${kind} ${name}`.trim() });
       }
     }
   }

@@ -1,4 +1,5 @@
 import { type ClusterView, classIn } from '../../analysis/cluster-view.ts';
+import { snapshotFor } from '../../analysis/clusters-of-file.ts';
 import { nodesFor } from '../../analysis/known-nodes.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
 import { podsRefused } from '../../analysis/what-users-see.ts';
@@ -22,7 +23,8 @@ import { wrapped } from '../text/wrapped.ts';
  * The Pod or Pod template at a position as written and as each cluster in view would admit it. Both texts contain only
  * the Pod spec and begin with the same comments, so that they differ only in what admission changes.
  */
-export function preview(snapshot: Snapshot, uri: string, position: Position): readonly Preview[] {
+export function preview(whole: Snapshot, uri: string, position: Position): readonly Preview[] {
+  const snapshot = snapshotFor(uri, whole);
   const podSpec = podSpecAt(snapshot, uri, position)?.podSpec;
   const spec = podSpec && valueAt(podSpec.manifest.value, podSpec.path);
   if (podSpec === undefined || !isObject(spec)) return [];

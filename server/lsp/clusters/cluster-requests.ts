@@ -83,8 +83,8 @@ export function answerClusterRequests(params: ClusterRequestsParams): ClusterReq
     fail,
   });
 
-  connection.onNotification(clusterAccessNotification, ({ trusted, kubeconfig }: ClusterAccess) => {
-    session.access = { trusted, kubeconfig };
+  connection.onNotification(clusterAccessNotification, ({ trusted, kubeconfig, selected }: ClusterAccess) => {
+    session.access = { trusted, kubeconfig, selected };
   });
   connection.onRequest(
     contextsRequest,

@@ -35,7 +35,7 @@ describe('runtimeclass check, on configurations of nodes', () => {
   });
 
   it('reads a file together with its drop-ins, and reports only what was asked for', () => {
-    assert.equal(check('crio/crio.conf').stdout, 'nothing found in 1 file\n1 node configuration.\n');
+    assert.equal(check('crio/crio.conf').stdout, 'No problems found in 1 file\n1 node configuration.\n');
     assert.equal(
       check('crio/crio.conf.d/50-kata-remote').stdout,
       `${wrong}1 error in 1 file\n1 node configuration.\n`,

@@ -18,7 +18,7 @@ describe('the options of runtimeclass check', () => {
     assert.equal(await severity({ 'missing-handler': 'warning' }), 'warning');
     assert.match(
       (await checked(files, ['.'], { rule: { 'missing-handler': 'off' } })).output,
-      /^nothing found/,
+      /^No problems found/,
     );
   });
 
@@ -51,7 +51,7 @@ describe('the options of runtimeclass check', () => {
       'x/a.yaml': pod,
     });
     const check = (snapshot: readonly string[]) => checkedIn(folder, ['files'], { snapshot });
-    assert.match((await check([])).output, /^nothing found/);
+    assert.match((await check([])).output, /^No problems found/);
     assert.match(
       (await check([join(folder, 'x/saved.yaml')])).output,
       /: error unknown-runtime-class: .*staging/,
@@ -69,7 +69,7 @@ describe('the options of runtimeclass check', () => {
     assert.deepEqual([write.exitCode, write.output], [0, '']);
     writeFileSync(join(folder, 'a.yaml'), `# above\n\n${handlerless}`);
     const now = await checkedIn(folder, ['.'], { baseline: file });
-    assert.deepEqual([now.exitCode, now.output.split(' in ')[0]], [0, 'nothing found']);
+    assert.deepEqual([now.exitCode, now.output.split(' in ')[0]], [0, 'No problems found']);
     writeFileSync(join(folder, 'a.yaml'), `${handlerless}handler: A_b\n`);
     const other = await checkedIn(folder, ['a.yaml'], { baseline: file, output: 'json' });
     assert.deepEqual([other.exitCode, rulesOf(other.output)], [1, ['invalid-handler']]);

@@ -43,7 +43,7 @@ handler: runsc
     assert.match((await checked(files, ['-', '.'], 'text', asked)).output, /Did you mean "kata"/);
     assert.equal(
       (await checked(files, ['-', '.'], 'text', pod)).output,
-      'nothing found in 2 files\n1 workload with a class, 1 class.\n',
+      'No problems found in 2 files\n1 workload with a class, 1 class.\n',
     );
   });
 

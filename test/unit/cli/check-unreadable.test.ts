@@ -14,7 +14,7 @@ describe('runtimeclass check, on a file that was named and cannot be read', () =
   const saysOf = async (name: string, text: string | Buffer) => {
     const { exitCode, output, errors } = await checked({ [name]: text }, [name]);
     const isTold =
-      exitCode === 2 && /^nothing found in the readable parts of 1 file\n[^\n]+\.\n$/.test(output);
+      exitCode === 2 && /^No problems found in the readable parts of 1 file\n[^\n]+\.\n$/.test(output);
     return isTold ? errors : `${exitCode} ${output}${errors}`;
   };
 
@@ -118,7 +118,7 @@ runtimeclass: program:1:5: a NUL character: this is not a text file
     const { exitCode, output } = await checked({ 'a.yaml': 'a: [\n' }, ['a.yaml', 'none.yaml'], 'json');
     const said = JSON.parse(output) as { message: string }[];
     assert.equal(exitCode, 2);
-    assert.match(said[0]!.message, /^cannot read none\.yaml: ENOENT/);
+    assert.match(said[0]!.message, /^cannot read none\.yaml: no such file or directory/);
     assert.deepEqual(said, [
       { file: 'none.yaml', severity: 'error', rule: null, message: said[0]!.message, fixes: [] },
       {
@@ -212,7 +212,7 @@ runtimeclass: pod.yaml:5:16: not YAML: a ] is missing here
     assert.match((await checkedIn(folder, ['.'])).output, / in the readable parts of 4 files\n[^\n]+\.\n$/);
     const { exitCode, errors } = await checkedIn(folder, ['b*.yaml']);
     assert.equal(exitCode, 2);
-    assert.match(errors, /^runtimeclass: cannot read .*b\uFFFD\.yaml: ENOENT/);
+    assert.match(errors, /^runtimeclass: cannot read .*b\uFFFD\.yaml: no such file or directory/);
     const all = await checkedIn(folder, ['.'], { ignore: false });
     assert.equal(all.errors, reasons(['b\uFFFD.yaml', 'd\uFFFD', 'ignored\uFFFD.yaml']));
   });
@@ -231,7 +231,7 @@ process.stdout.write(JSON.stringify({ exitCode, errors: out.errors() }));`;
     const args = ['--input-type=module', '--eval', program];
     const { stdout } = spawnSync(process.execPath, args, { cwd: path, encoding: 'utf8', timeout: 60_000 });
     const { exitCode, errors } = JSON.parse(stdout);
-    assert.match(errors, /^runtimeclass: cannot read a\.yaml: EACCES: permission denied.*\n$/);
+    assert.match(errors, /^runtimeclass: cannot read a\.yaml: permission denied\n$/);
     assert.equal(exitCode, 2);
   });
 });

@@ -41,7 +41,7 @@ describe('the command line takes what is no file for none', { skip: withoutPipes
 
   it('below a folder: it is no manifest', () => {
     const { status, stdout } = run('check', '.');
-    assert.deepEqual([status, stdout], [0, 'nothing found in 1 file\n1 class.\n']);
+    assert.deepEqual([status, stdout], [0, 'No problems found in 1 file\n1 class.\n']);
     assert.equal(run('upgrade', '.').status, 0);
   });
 

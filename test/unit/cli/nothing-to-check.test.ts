@@ -29,7 +29,7 @@ describe('a folder in which there is nothing to check', { timeout: patienceWithA
   it('is told with what settings exclude, and is not clean', async () => {
     const said = `2
 runtimeclass: no manifest to check in deploy: 2 files are left out by "exclude" in .runtimeclass/settings.yaml
-nothing found in the readable parts of 0 files
+No problems found in the readable parts of 0 files
 No workload with a class, no class and no node configuration was found.
 `;
     for (const globs of [['**'], ['**/*.yaml'], ['deploy/**'], ['deploy/a.yaml', 'deploy/b']])
@@ -47,7 +47,7 @@ No workload with a class, no class and no node configuration was found.
       await say(ignored, ['deploy']),
       `2
 runtimeclass: no manifest to check in deploy: 2 files are left out by .gitignore or .runtimeclassignore (see --no-ignore)
-nothing found in the readable parts of 0 files
+No problems found in the readable parts of 0 files
 No workload with a class, no class and no node configuration was found.
 `,
     );
@@ -67,7 +67,7 @@ No workload with a class, no class and no node configuration was found.
       `2
 runtimeclass: no manifest to check in src
 runtimeclass: no manifest to check in docs
-nothing found in the readable parts of 0 files
+No problems found in the readable parts of 0 files
 No workload with a class, no class and no node configuration was found.
 `,
     );
@@ -93,7 +93,7 @@ No workload with a class, no class and no node configuration was found.
       [{ ...git, '.gitignore': 'deploy\n', 'deploy/a.yaml': clean }, 'deploy'],
       [{ ...exclude('**'), 'a.yaml': clean }, 'a.yaml'],
     ] as const)
-      assert.match(await say(files, [path]), /^0\nnothing found in [1-9] files?\n[^\n]+\.\n$/, path);
+      assert.match(await say(files, [path]), /^0\nNo problems found in [1-9] files?\n[^\n]+\.\n$/, path);
   });
 
   it('is in every report, and whatever the check does besides', async () => {
@@ -118,11 +118,11 @@ No workload with a class, no class and no node configuration was found.
     const folder = written({ ...deploy, ...exclude('**') });
     const watched = watch(folder, 'deploy');
     await watched.complained(/no manifest to check in deploy: 2 files are left out by/);
-    await watched.said(/nothing found in the readable parts of 0 files\n/);
+    await watched.said(/No problems found in the readable parts of 0 files\n/);
     rmSync(join(folder, '.runtimeclass/settings.yaml'));
     await watched.said(/2 errors in 2 files\n/);
     writeFileSync(join(folder, '.runtimeclass/settings.yaml'), 'exclude: ["**"]\n');
-    await watched.said(/nothing found in the readable parts of 0 files\n/);
+    await watched.said(/No problems found in the readable parts of 0 files\n/);
     assert.equal(await watched.ended('SIGINT'), 2);
   });
 

@@ -9,6 +9,7 @@ const file = (path: string, more = {}) => ({
   rules: {},
   kubernetesVersion: '',
   exclude: [],
+  clusters: {},
   ...more,
 });
 
@@ -42,5 +43,16 @@ describe('the settings that count', () => {
     );
     const own = { ...defaultSettings, exclude: ['mine/**'] };
     assert.deepEqual(effectiveSettings(own, files).exclude, ['mine/**']);
+  });
+
+  it('name the files of a cluster from each folder', () => {
+    const files = [
+      file('a', { clusters: { prod: ['clusters/prod'], dev: ['dev/**'] } }),
+      file('b', { clusters: { prod: ['live/**'] } }),
+    ];
+    assert.deepEqual(effectiveSettings(defaultSettings, files).clusters, {
+      prod: ['a/clusters/prod', 'b/live/**'],
+      dev: ['a/dev/**'],
+    });
   });
 });

@@ -94,7 +94,7 @@ function onDisk(t: TestContext, files: Readonly<Record<string, string>>) {
     const facts = [...index.summaries()];
     const classes = facts.flatMap(of => of.classes.map(({ source }) => source.uri.slice(root.length)));
     const nodeConfigs = facts.flatMap(each => each.nodeConfigs);
-    const configurations = combine(nodeConfigs, index.roots).map(
+    const configurations = combine(nodeConfigs, index.roots.all).map(
       ({ files: parts, isComplete, isOfNodes, merged }) => {
         const names = parts.map(({ uri }) => uri.slice(root.length)).join(' ');
         const handlers = [...(merged.at(-1)?.handlers.keys() ?? [])].sort();

@@ -64,7 +64,7 @@ describe('the upgrade of a workspace, in the window of VS Code', { timeout: pati
     await window.listed('late');
     await writeFile(join(folder, 'late.yaml'), changed);
     await window.page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
-    await window.said('Changed in the meantime and not upgraded: late.yaml. Run the command again.');
+    await window.said('Changed in the meantime and left alone: late.yaml. Run the command again.');
     await window.screenshot('not-upgraded');
     assert.equal(await onDisk('late.yaml'), changed);
     assert.equal(await onDisk('classes/two.yaml'), `${upgraded('fast')}---\n${upgraded('slow')}`);

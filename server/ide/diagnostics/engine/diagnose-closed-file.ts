@@ -1,4 +1,5 @@
 import type { Diagnostic } from 'vscode-languageserver-types';
+import { snapshotFor } from '../../../analysis/clusters-of-file.ts';
 import { firstLine } from '../../../analysis/file-place.ts';
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import type { Yielder } from '../../../base/yielding.ts';
@@ -28,7 +29,7 @@ export async function diagnoseClosedFile(
 ): Promise<ClosedFileDiagnosis> {
   const file = new ManifestFile(sourceOf(uri, 0, text));
   await readInSlices(file, pause);
-  const { basis, isSameIn } = trackSnapshot(snapshot);
+  const { basis, isSameIn } = trackSnapshot(snapshotFor(uri, snapshot));
   const diagnostics: Diagnostic[] = [];
   const related: DocumentPlace[] = [];
   for (const placed of documentsToDiagnose(basis, file)) {
@@ -42,7 +43,7 @@ export async function diagnoseClosedFile(
   }
   const places = withoutText(related);
   const lines = places.map(place => firstLine(snapshot, place));
-  return { diagnostics: withoutText(diagnostics), isStillTrue: stillTrue(places, lines, isSameIn) };
+  return { diagnostics: withoutText(diagnostics), isStillTrue: stillTrue(uri, places, lines, isSameIn) };
 }
 
 /** Copies the findings: V8 may store a message as a slice of the text, which would keep all of it. Most files have no findings. */
@@ -55,10 +56,12 @@ function withoutText<Item>(found: readonly Item[]): readonly Item[] {
  * do not matter. A separate closure does not keep the text in memory.
  */
 function stillTrue(
+  uri: string,
   places: readonly DocumentPlace[],
   lines: readonly number[],
   isSameIn: SameIn,
 ): (now: Snapshot) => boolean {
-  if (places.length === 0) return now => isSameIn(now, 'wherever');
-  return now => isSameIn(now) && places.every((place, index) => firstLine(now, place) === lines[index]);
+  if (places.length === 0) return now => isSameIn(snapshotFor(uri, now), 'wherever');
+  return now =>
+    isSameIn(snapshotFor(uri, now)) && places.every((place, index) => firstLine(now, place) === lines[index]);
 }

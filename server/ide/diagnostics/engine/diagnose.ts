@@ -1,3 +1,4 @@
+import { snapshotFor } from '../../../analysis/clusters-of-file.ts';
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import { statedValues } from '../../../analysis/stated-values.ts';
 import { rememberLast, rememberWhileAlive } from '../../../base/remember.ts';
@@ -12,9 +13,10 @@ import type { Finding, Rule } from '../shared/rule.ts';
 import { severityOf } from '../shared/severity.ts';
 import { changedByKustomizations } from './changed-by-kustomizations.ts';
 import { effectiveFindings } from './effective-findings.ts';
+import { ledBySelected } from './led-by-selected.ts';
 import { offeredFixes, possibleFixes } from './offered-fixes.ts';
-import { type DiagnosisBasis, ruleContext } from './rule-context.ts';
-import { runRules, runRulesOnNodeConfig } from './run-rules.ts';
+import { type CheckedText, type DiagnosisBasis, ruleContext } from './rule-context.ts';
+import { type RuleFinding, runRules, runRulesOnNodeConfig } from './run-rules.ts';
 
 export type { DiagnosisBasis } from './rule-context.ts';
 
@@ -31,10 +33,11 @@ export interface Diagnosis extends WeighedFinding {
 
 /** The diagnoses of a file, or of the documents that a range of lines touches, in the order of the text. */
 export function diagnose(
-  snapshot: Snapshot,
+  whole: Snapshot,
   file: ManifestFile,
   lines: { readonly first: number; readonly last: number } = { first: 0, last: Number.POSITIVE_INFINITY },
 ): readonly Diagnosis[] {
+  const snapshot = snapshotFor(file.uri, whole);
   return documentsToDiagnose(snapshot, file)
     .filter(placed => {
       const { line, document } = placed.embeddedIn?.placed ?? placed;
@@ -93,27 +96,34 @@ export function diagnoseDocument(
   // Whether the file is a patch is only known after all kustomizations were read; until then it may be one.
   const isPatch =
     model.patches.has(file.uri) || placed.embeddedIn !== undefined || !model.isWorkspaceComplete;
-  const context = ruleContext(snapshot, {
+  const checkedText: CheckedText = {
     text: document.text,
     uri: file.uri,
     fileKind: file.kind,
     placeOf: range => file.place(placed, range),
     isPatch,
     statedValues: rememberLast(() => statedValues(model, file.uri, placed)),
-  });
+  };
   const ignores = readIgnores(document.text);
   const isIgnoredInFile = fileIgnores(file.source.documents[0]!.document);
   const { rules: severities } = snapshot.settings;
   const isOff = rulesOff(snapshot.settings);
   const configs = nodeConfig ? [nodeConfig] : file.nodeConfigsIn(placed);
-  const fileContext = configs.length === 0 ? context : { ...context, text: file.source.text };
-  const own = nodeConfig ? [] : runRules(document, context, isOff);
-  const checked = { snapshot, file, placed, context, isOff };
-  const manifestFindings = [...changedByKustomizations(own, checked), ...effectiveFindings(own, checked)];
-  const found = [
-    ...manifestFindings.map(({ rule, finding }) => ({ rule, finding: withPossibleFixes(finding, document) })),
-    ...configs.flatMap(config => runRulesOnNodeConfig(config, placed, fileContext, isOff)),
-  ]
+  const findingsIn = (basis: DiagnosisBasis, isOff: (rule: Rule) => boolean): readonly RuleFinding[] => {
+    const context = ruleContext(basis, checkedText);
+    const fileContext = configs.length === 0 ? context : { ...context, text: file.source.text };
+    const own = nodeConfig ? [] : runRules(document, context, isOff);
+    const checked = { snapshot: basis, file, placed, context, isOff };
+    const manifestFindings = [...changedByKustomizations(own, checked), ...effectiveFindings(own, checked)];
+    return [
+      ...manifestFindings.map(({ rule, finding }) => ({
+        rule,
+        finding: withPossibleFixes(finding, document),
+      })),
+      ...configs.flatMap(config => runRulesOnNodeConfig(config, placed, fileContext, isOff)),
+    ];
+  };
+  const found = ledBySelected(snapshot, isOff, findingsIn)
     .filter(({ rule, finding }) => !isIgnoredInFile(rule.id) && !ignores.covers(rule.id, finding.range.start))
     .map(({ rule, finding }) => weighed(rule, finding, severities[rule.id]));
   return [...withoutRepetitions(found)].sort(inOrder);

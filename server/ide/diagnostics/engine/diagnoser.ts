@@ -1,3 +1,4 @@
+import { snapshotFor } from '../../../analysis/clusters-of-file.ts';
 import type { Snapshot } from '../../../analysis/snapshot.ts';
 import type { ManifestFile, PlacedManifestDocument } from '../../../documents/manifest-file.ts';
 import { PerDocument } from '../../../documents/per-document.ts';
@@ -25,7 +26,8 @@ export interface Diagnoser {
 export function createDiagnoser(): Diagnoser {
   const diagnosed = new PerDocument<Diagnosed>();
   return {
-    diagnose: (snapshot, file) => {
+    diagnose: (whole, file) => {
+      const snapshot = snapshotFor(file.uri, whole);
       const documents = documentsToDiagnose(snapshot, file);
       const { text } = file.source.documents[0]!.document;
       const head = text.slice(0, endOfHead(text));

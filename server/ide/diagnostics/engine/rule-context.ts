@@ -6,7 +6,7 @@ import { decodeErrors } from '../shared/decode-errors.ts';
 import type { RuleContext } from '../shared/rule.ts';
 
 /** The parts of a snapshot that the diagnosis of a document depends on. */
-export type DiagnosisBasis = Pick<Snapshot, 'model' | 'version' | 'views' | 'settings'>;
+export type DiagnosisBasis = Pick<Snapshot, 'model' | 'version' | 'views' | 'lead' | 'settings'>;
 
 /** The parts of a context that say which text it is. */
 export type CheckedText = Pick<

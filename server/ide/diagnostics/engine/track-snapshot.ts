@@ -21,7 +21,7 @@ export type SameIn = (now: Snapshot, wherever?: 'wherever') => boolean;
  * one as it is.
  */
 export function trackSnapshot(snapshot: Snapshot): TrackedSnapshot {
-  const { settings, version, views, model } = snapshot;
+  const { settings, version, views, lead, model } = snapshot;
   const declared = trackMap(model.declared);
   const used = trackMap(model.usedByFolder);
   const byFile = trackMap(model.kustomizationsByFile);
@@ -32,7 +32,7 @@ export function trackSnapshot(snapshot: Snapshot): TrackedSnapshot {
   });
   const trackedViews = views.map(trackView);
   const trackedBasis = trackReads<DiagnosisBasis>(
-    { settings, version, views, model },
+    { settings, version, views, lead, model },
     { model: trackedModel.tracked, views: trackedViews.map(({ tracked }) => tracked) },
   );
   const isSameIn = sameIn({

@@ -48,7 +48,7 @@ describe('runtimeclass dry-run, as a process', () => {
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(
       stderr,
-      /^runtimeclass: --kubernetes-version x: .*\nruntimeclass: cannot read none\.yaml: ENOENT/,
+      /^runtimeclass: --kubernetes-version x: .*\nruntimeclass: cannot read none\.yaml: no such file or directory/,
     );
     assert.equal((await asked(pod, '-', '--verb', 'replace')).code, 2);
   });

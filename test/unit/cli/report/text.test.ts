@@ -83,8 +83,8 @@ pods.yaml:1:1: hint some-rule: less
   });
 
   it('says so where nothing was found', async () => {
-    assert.equal(await reported('text', [file]), 'nothing found in 1 file\n');
-    assert.equal(await reported('text', []), 'nothing found in 0 files\n');
+    assert.equal(await reported('text', [file]), 'No problems found in 1 file\n');
+    assert.equal(await reported('text', []), 'No problems found in 0 files\n');
   });
 
   it('counts every severity in its own words', async () => {

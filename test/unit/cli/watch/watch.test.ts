@@ -14,7 +14,7 @@ const runtimeClass = (name: string) =>
 /** A class that is in error by itself, whatever else there is. */
 const wrong = (name: string) => runtimeClass(name).replace('handler: ', 'handler: -');
 
-const clean = /^nothing found in \d+ files?$/m;
+const clean = /^No problems found in \d+ files?$/m;
 
 describe('runtimeclass check --watch', { timeout: patienceWithAll }, () => {
   it('reports what a change, a new and a deleted file bring, and nothing twice; Ctrl+C ends it with the last exit code', async () => {

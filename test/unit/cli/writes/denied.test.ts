@@ -33,7 +33,7 @@ for (const command of commands) {
       chmodSync(join(folder, 'unreadable.yaml'), 0);
       const { exitCode, stderr } = await runCommandLine([...command, '.'], { cwd: folder, node: asNobody });
       const said = [
-        "cannot read unreadable.yaml: EACCES: permission denied, open 'unreadable.yaml'",
+        'cannot read unreadable.yaml: permission denied',
         'cannot write foreign.yaml: EACCES: permission denied',
         'cannot write locked/a.yaml: no other file can be created in its folder: EACCES: permission denied',
         'cannot write shared.yaml: its owner cannot be kept: EPERM: operation not permitted',

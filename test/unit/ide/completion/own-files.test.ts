@@ -72,7 +72,14 @@ describe('the list in .runtimeclass/policy.yaml', () => {
 
 describe('the list in .runtimeclass/settings.yaml', () => {
   it('has the keys of the schema, the rules and their severities', async () => {
-    assert.deepEqual((await labels('$0', settings)).slice(0, 3), ['rules', 'kubernetesVersion', 'exclude']);
+    assert.deepEqual((await labels('$0', settings)).slice(0, 4), [
+      'rules',
+      'kubernetesVersion',
+      'clusters',
+      'exclude',
+    ]);
+    const clusters = { '.runtimeclass/prod.yaml': 'apiVersion: v1\nkind: List\nitems: []\n' };
+    assert.deepEqual(await labels('clusters:\n  $0', { ...settings, files: clusters }), ['prod']);
     const found = await labels('rules:\n  unused-class: off\n  $0', settings);
     assert.ok(found.includes('unknown-runtime-class') && !found.includes('unused-class'));
     assert.deepEqual(await labels('rules:\n  unused-class: $0', settings), [

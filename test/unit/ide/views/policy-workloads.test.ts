@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { codeActions } from '../../../../server/ide/code-actions/code-actions.ts';
 import { newPolicy, policyFixes, policyOutlook } from '../../../../server/ide/views/policy-workloads.ts';
-import { memoryFiles, openWorkspace, pathOf } from '../../../support/workspace.ts';
+import type { EditorCommands } from '../../../../server/protocol/requests.ts';
+import { memoryFiles, openWorkspace, pathOf, uriOf } from '../../../support/workspace.ts';
 
 const gvisor = 'apiVersion: node.k8s.io/v1\nkind: RuntimeClass\nmetadata: {name: gvisor}\nhandler: runsc\n';
 const pod = (name: string, namespace: string | undefined, className?: string) => `apiVersion: v1
@@ -56,20 +58,34 @@ describe('the workloads that violate a policy', () => {
     const session = await openWorkspace(all);
     if (!isOpen) for (const { uri } of session.openFiles) session.close(uri);
     const { fixes, unfixed } = await policyFixes(session, memoryFiles(all), never);
-    const lines = fixes.map(({ uri, range: { start }, text, title, workload }) =>
-      [`${pathOf(uri)}:${start.line + 1}`, workload, title, text.trim()].join(' | '),
+    const lines = fixes.map(({ uri, range: { start }, before, text, name }) =>
+      [`${pathOf(uri)}:${start.line + 1}`, name, `${before}${text.trim()}`].join(' | '),
     );
     return [...lines.sort(), `${unfixed} unfixed`];
   };
 
   it('get the class that suits them, whether their files are open or not', async () => {
     const expected = [
-      "ci.yaml:7 | Pod one | Use RuntimeClass 'gvisor' | runtimeClassName: gvisor",
-      "shop.yaml:7 | Pod three | Use RuntimeClass 'gvisor' | runtimeClassName: gvisor",
+      'ci.yaml:7 | Pod one | runtimeClassName: gvisor',
+      'shop.yaml:7 | Pod three | runtimeClassName: gvisor',
       '0 unfixed',
     ];
     assert.deepEqual(await fixesFor('user-space-kernel', true), expected);
     assert.deepEqual(await fixesFor('user-space-kernel', false), expected);
+  });
+
+  it('have an action for all of them, where the editor has a command for it', async () => {
+    const policy = newPolicy({ namespaces: ['ci'], isolation: 'user-space-kernel' });
+    const session = await openWorkspace({ ...files, '.runtimeclass/policy.yaml': policy });
+    const at = { line: 6, character: 4 };
+    const titles = (commands: EditorCommands) =>
+      codeActions(session.snapshot(), uriOf('ci.yaml'), { start: at, end: at }, ['quickfix'], commands)
+        .filter(({ command }) => command?.command === 'fix')
+        .map(({ title }) => title);
+    assert.deepEqual(titles({ fixPolicyCommand: 'fix' }), [
+      'Set runtimeClassName in all workloads that violate the policy...',
+    ]);
+    assert.deepEqual(titles({}), []);
   });
 
   it('are counted where no class suits them', async () => {
