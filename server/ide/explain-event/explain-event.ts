@@ -1,12 +1,12 @@
 import type { ChainLink } from '../../analysis/chain/link.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
+import { combine, type NodeConfiguration } from '../../node-config/node-config.ts';
 import {
   type ChainFinding,
   type ChainFindings,
   type ClosedFiles,
   chainFindings,
 } from '../chain/findings-on-chain.ts';
-import { combine, type NodeConfiguration } from '../../node-config/node-config.ts';
 import type { Markdown } from '../text/markdown.ts';
 import { causesInWorkspace, mayCause } from './causes-in-workspace.ts';
 import { subjectOfEvent } from './event-subject.ts';

@@ -38,7 +38,11 @@ export function knownOfLink(
   const toLoad = isUnread ? [] : tableInFiles(snapshot, handler, kind.saidBy);
   const toWrite = tableOnNodes(snapshot, handler, found);
   const others = toLoad.length > 0 ? [] : handlersOnNodes(snapshot, handler);
-  return { lines: [...toLoad, ...toWrite, ...others], isEnough: toLoad.length + toWrite.length > 0, isCause: false };
+  return {
+    lines: [...toLoad, ...toWrite, ...others],
+    isEnough: toLoad.length + toWrite.length > 0,
+    isCause: false,
+  };
 }
 
 /** What the workspace and the clusters know. */

@@ -9,10 +9,7 @@ import { notLoadedInWords } from '../text/not-loaded.ts';
 import { isPasted } from './pasted-configuration.ts';
 
 /** What commands printed on nodes, in the text that is explained: the handlers, and the classes and tables without one. */
-export function describeNodes(
-  nodes: readonly NodeConfiguration[],
-  { model }: Snapshot,
-): readonly Markdown[] {
+export function describeNodes(nodes: readonly NodeConfiguration[], { model }: Snapshot): readonly Markdown[] {
   const notLoaded = tablesNotLoaded(model).filter(({ printed }) => isPasted(printed.file));
   return [
     ...nodes.flatMap(node => {
