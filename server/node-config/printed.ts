@@ -38,7 +38,7 @@ function hasAll({ members }: TomlTable, keys: readonly string[]): boolean {
   return keys.every(key => members.has(key));
 }
 
-const isCalledDump = /(?:^|[/._-])(?:dumps?|pasted)(?:[._-][^/]*)?(?:\/[^/]*)?$/;
+const isCalledDump = /(?:^|[/._-])dumps?(?:[._-][^/]*)?(?:\/[^/]*)?$/;
 
 function importsItself(uri: string, root: TomlTable): boolean {
   const imports = root.members.get('imports')?.value;

@@ -129,10 +129,13 @@ function linkOf(file: ManifestFile, { rule, placed }: Diagnosis): ChainLink | un
   return placed.document.runtimeClasses.length > 0 ? 'class' : 'workload';
 }
 
-/** The files with configurations of nodes; samples are none. */
+/** The files with configurations of nodes; samples are none, and what commands printed there says what nodes have. */
 function configurationFiles({ model }: Snapshot): readonly ChainPlace[] {
-  const ofNodes = model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const ofNodes = model.nodeConfigurations.filter(
+    ({ isOfNodes, printedBy }) => isOfNodes && printedBy === undefined,
+  );
   return [...new Set(nodeConfigFiles(ofNodes).map(({ uri }) => fileUriOf(uri)))].map(uri => ({ uri }));
+}
 }
 
 /** The files of configurations that have the table of a handler. */

@@ -27,15 +27,16 @@ export async function describeEvents(
   text: string,
   options: ExplainOptions,
 ): Promise<EventExplanation> {
-  const { events, unknown, isCut } = await explainEvents(snapshot, text, options);
+  const { events, unknown, nodes, isCut } = await explainEvents(snapshot, text, options);
   const sections = [
     ...events.map(event => describeEvent(snapshot, event, options)),
     ...(unknown.length > 0 && events.length > 0 ? [otherMessages(unknown)] : []),
-    ...(events.length === 0 ? [nothingKnown()] : []),
+    ...(nodes.length > 0 ? [paragraphs([markdown`## ${t('What the node has')}`, list(nodes)])] : []),
+    ...(events.length + nodes.length === 0 ? [nothingKnown()] : []),
     ...(isCut ? [t('The text is too long: only its beginning was read.')] : []),
   ];
   const explained = markdown`# ${t('Explain event')}\n\n${joined(sections, '\n\n---\n\n')}\n`;
-  return { isKnown: events.length > 0, markdown: explained.text };
+  return { isKnown: events.length + nodes.length > 0, markdown: explained.text };
 }
 
 /** One event: its message, the broken link, what to do, and where it comes from. */

@@ -1,5 +1,6 @@
 import type { ChainLink } from '../../analysis/chain/link.ts';
 import type { Snapshot } from '../../analysis/snapshot.ts';
+import { combine, type NodeConfiguration } from '../../node-config/node-config.ts';
 import {
   type ChainFinding,
   type ChainFindings,
@@ -12,6 +13,8 @@ import { subjectOfEvent } from './event-subject.ts';
 import type { Speaker, Surface } from './kinds/event-kind.ts';
 import { eventKinds } from './kinds/index.ts';
 import { knownOfLink } from './known-of-link.ts';
+import { describeNodes } from './nodes-in-text.ts';
+import { readPastedConfigurations } from './pasted-configuration.ts';
 import type { PastedEvent } from './pasted-event.ts';
 import { longestPaste, readPastedEvents } from './pasted-events.ts';
 import type { PlaceOfEvent } from './place-of-event.ts';
@@ -24,6 +27,8 @@ export interface ExplainedEvents {
   readonly events: readonly ExplainedEvent[];
   /** The messages of which the kind is not known. */
   readonly unknown: readonly string[];
+  /** What the text says of the configurations of nodes, which commands printed there: a sentence each. */
+  readonly nodes: readonly Markdown[];
   /** Whether the text was longer than what is read of it. */
   readonly isCut: boolean;
 }
@@ -68,12 +73,15 @@ export interface ExplainOptions {
  * node is broken, which component reports it, which place causes it and what to do. Messages of unknown kinds are not guessed at.
  */
 export async function explainEvents(
-  snapshot: Snapshot,
+  before: Snapshot,
   text: string,
   options: ExplainOptions,
 ): Promise<ExplainedEvents> {
   const recognise = createRecogniser();
-  const pasted = readPastedEvents(text, readings => recognise(readings) !== undefined);
+  const { files, rest } = readPastedConfigurations(text.slice(0, longestPaste));
+  const nodes = combine(files);
+  const snapshot = withNodes(before, nodes);
+  const pasted = readPastedEvents(rest, readings => recognise(readings) !== undefined);
   const recognised = new Map<string, { event: PastedEvent; recognised: RecognisedEvent; times: number }>();
   const unknown = new Set<string>();
   for (const event of pasted) {
@@ -97,7 +105,20 @@ export async function explainEvents(
       ...(await explain(snapshot, withClass(event, options), found, findings, options.surface)),
     });
   }
-  return { events, unknown: [...unknown].slice(0, mostExplained), isCut: text.length > longestPaste };
+  return {
+    events,
+    unknown: [...unknown].slice(0, mostExplained),
+    nodes: describeNodes(nodes, snapshot),
+    isCut: text.length > longestPaste,
+  };
+}
+
+/** The snapshot with what commands printed on nodes, by the text that is explained. */
+function withNodes(snapshot: Snapshot, nodes: readonly NodeConfiguration[]): Snapshot {
+  if (nodes.length === 0) return snapshot;
+  const { model } = snapshot;
+  const nodeConfigurations = [...model.nodeConfigurations, ...nodes];
+  return { ...snapshot, file: uri => snapshot.file(uri), model: { ...model, nodeConfigurations } };
 }
 
 /** The words by which events are recognised, by component, with the names of holes: `RuntimeClass "<class>" not found`. */
@@ -142,8 +163,8 @@ async function explain(
     found,
     known: known.lines,
     advice: known.isEnough ? [] : kind.advice(facts, surface),
-    causes: isCauseFound ? [] : (kind.causes?.(facts) ?? []),
-    check: isCauseFound ? [] : (kind.check?.(facts) ?? []),
+    causes: isCauseFound || known.isCause ? [] : (kind.causes?.(facts) ?? []),
+    check: isCauseFound || known.isCause ? [] : (kind.check?.(facts) ?? []),
     where: placesOfEvent(snapshot, subject, recognised),
   };
 }

@@ -9,6 +9,7 @@ import { code, joined, type Markdown, markdown, tMarkdown } from '../text/markdo
 import { tableAdvice } from '../text/table-advice.ts';
 import type { EventSubject } from './event-subject.ts';
 import { linkedPlace } from './linked-place.ts';
+import { tableOfNode } from './nodes-in-text.ts';
 import type { RecognisedEvent } from './recognise-event.ts';
 
 /**
@@ -25,16 +26,23 @@ export function knownOfLink(
     return {
       lines: [...toApply(snapshot, subject), ...platformForGpus(snapshot, facts['class'], found)],
       isEnough: false,
+      isCause: false,
     };
   }
   const { handler } = subject;
   const isUnknownHandler = kind.rules.includes('handler-not-on-nodes');
-  if (!isUnknownHandler || handler === undefined) return { lines: [], isEnough: false };
+  if (!isUnknownHandler || handler === undefined) return { lines: [], isEnough: false, isCause: false };
+  const onNode = tableOfNode(snapshot, handler, kind.saidBy);
+  if (onNode !== undefined) return onNode;
   const isUnread = found.some(({ breaks }) => breaks === 'table');
   const toLoad = isUnread ? [] : tableInFiles(snapshot, handler, kind.saidBy);
   const toWrite = tableOnNodes(snapshot, handler, found);
   const others = toLoad.length > 0 ? [] : handlersOnNodes(snapshot, handler);
-  return { lines: [...toLoad, ...toWrite, ...others], isEnough: toLoad.length + toWrite.length > 0 };
+  return {
+    lines: [...toLoad, ...toWrite, ...others],
+    isEnough: toLoad.length + toWrite.length > 0,
+    isCause: false,
+  };
 }
 
 /** What the workspace and the clusters know. */
@@ -42,6 +50,8 @@ export interface KnownOfLink {
   readonly lines: readonly Markdown[];
   /** Whether that says what to do, so that the general advice about such an event adds nothing. */
   readonly isEnough: boolean;
+  /** Whether that is the cause: what else it could be, is not said then. */
+  readonly isCause: boolean;
 }
 
 /** Where the distributions of the nodes in view take a table, unless a finding says so. */
@@ -81,6 +91,7 @@ function tableInFiles(snapshot: Snapshot, handler: string, saidBy: string): read
   const { nodeConfigurations } = snapshot.model;
   const ofNodes = nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
   const table = ofNodes
+    .filter(({ printedBy }) => printedBy === undefined)
     .flatMap(({ declared }) => declared.get(handler) ?? [])
     .find(({ plugin }) => saidBy === (plugin === undefined ? 'CRI-O' : 'containerd'));
   if (table === undefined) return [];

@@ -8,6 +8,7 @@ import { fileUriOf } from '../../node-config/surroundings.ts';
 import { code, joined, type Markdown, tMarkdown } from '../text/markdown.ts';
 import type { EventSubject } from './event-subject.ts';
 import { missingClass } from './missing-class.ts';
+import { isPasted } from './pasted-configuration.ts';
 import { nowhere, type PlaceOfEvent, placeIn } from './place-of-event.ts';
 import type { RecognisedEvent } from './recognise-event.ts';
 
@@ -81,7 +82,9 @@ function inWords(known: KnownClass): Markdown {
 
 function placesOfTables(snapshot: Snapshot, { handler }: EventSubject): readonly PlaceOfEvent[] {
   if (handler === undefined) return [];
-  const configurations = snapshot.model.nodeConfigurations.filter(({ isOfNodes }) => isOfNodes);
+  const configurations = snapshot.model.nodeConfigurations.filter(
+    ({ isOfNodes, files }) => isOfNodes && !files.some(isPasted),
+  );
   const tables = new Set(configurations.flatMap(({ declared }) => declared.get(handler) ?? []));
   if (tables.size > 0) {
     return [...tables].slice(0, most).map(({ uri, nameRanges }) => {

@@ -1,8 +1,7 @@
-import { type NotLoaded, tablesNotLoaded } from '../../../analysis/not-loaded.ts';
+import { tablesNotLoaded } from '../../../analysis/not-loaded.ts';
 import { t } from '../../../base/l10n.ts';
-import { fileNameOf } from '../../../documents/uri.ts';
-import { isOfDaemon } from '../../../node-config/printed.ts';
 import { fileUriOf } from '../../../node-config/surroundings.ts';
+import { notLoadedInWords } from '../../text/not-loaded.ts';
 import type { Rule } from '../shared/rule.ts';
 import { sentences } from '../shared/sentences.ts';
 
@@ -27,8 +26,8 @@ export const tableNotLoaded: Rule = {
       yield {
         range: each.range,
         certainty: 'likely',
-        message: sentences(whatInWords(each), whyInWords(each)),
-        ...(isFile(at.uri) &&
+        message: sentences(...notLoadedInWords(each)),
+        ...(at.uri.startsWith('file:') &&
           table && {
             related: [{ at: { ...at, range: table.nameRanges[0]! }, message: t('The table of the node') }],
           }),
@@ -36,24 +35,3 @@ export const tableNotLoaded: Rule = {
     }
   },
 };
-
-function whatInWords({ handler, setting, printed }: NotLoaded): string {
-  const { printedBy, file } = printed;
-  const source = isFile(file.uri) ? `${printedBy}, ${fileNameOf(fileUriOf(file.uri))}` : printedBy;
-  if (setting === undefined) return t('The node does not have the runtime "{0}" ({1}).', handler, source);
-  const { key, loaded } = setting;
-  const value = JSON.stringify(loaded).replaceAll('","', '", "');
-  if (loaded === '') return t('The node has the runtime "{0}" without {1} ({2}).', handler, key, source);
-  return t('The node has the runtime "{0}" with {1} = {2} ({3}).', handler, key, value, source);
-}
-
-function whyInWords({ printed: { printedBy, file } }: NotLoaded): string {
-  if (!isOfDaemon(printedBy))
-    return t('Its containerd reads another file, or this one was not copied to it.');
-  const daemon = file.kind === 'crio' ? 'CRI-O' : 'containerd';
-  return t('{0} was not restarted, or it reads another file.', daemon);
-}
-
-function isFile(uri: string): boolean {
-  return uri.startsWith('file:');
-}
