@@ -136,7 +136,6 @@ function configurationFiles({ model }: Snapshot): readonly ChainPlace[] {
   );
   return [...new Set(nodeConfigFiles(ofNodes).map(({ uri }) => fileUriOf(uri)))].map(uri => ({ uri }));
 }
-}
 
 /** The files of configurations that have the table of a handler. */
 function filesOf(configurations: readonly NodeConfiguration[], handler: string): ReadonlySet<string> {
