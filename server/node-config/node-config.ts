@@ -32,10 +32,7 @@ export interface NodeConfiguration {
   readonly merged: readonly MergedConfiguration[];
 }
 
-/**
- * Groups the files of a workspace into the configurations of nodes. The order of the files is irrelevant. `roots` are
- * the URIs below which the names of folders decide whether a file is a sample.
- */
+/** Groups files, in any order, into configurations of nodes. Below `roots`, URIs, the names of folders tell samples. */
 export function combine(
   files: readonly NodeConfigFile[],
   roots: readonly string[] = [],

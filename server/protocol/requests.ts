@@ -121,10 +121,7 @@ export interface ClusterAccess {
    * starts no program and contacts no host.
    */
   readonly trusted: boolean;
-  /**
-   * Paths of kubeconfig files that take precedence over the setting: those of another extension that the user chose
-   * to follow.
-   */
+  /** Paths of kubeconfig files that take precedence over the setting: those of another extension that the user follows. */
   readonly kubeconfig?: string | undefined;
   /** The context that the status bar shows: where several clusters judge a file, it leads. */
   readonly selected?: string | undefined;

@@ -79,7 +79,7 @@ describe('an editor that asks for the documentation of the item it shows', {
     const { documentation, ...others } = resolved;
     assert.equal(
       (documentation as MarkupContent).value,
-      '**RuntimeClass `123`** (classes.yaml)\n\n- handler: `runsc`',
+      '**RuntimeClass `123`** (classes.yaml)\n\n- handler `runsc`: gVisor, isolated by a user-space kernel (assumed from the handler name)',
     );
     assert.deepEqual(others, item);
   });

@@ -55,7 +55,7 @@ describe('a server that crashes', { timeout: patienceWithAll }, () => {
     crashes.forget();
     const server = start(bundle, folder, crashes);
     const { hover, found } = await useOnce(server, folder);
-    assert.match(JSON.stringify(hover), /runtimeClassName/);
+    assert.match(JSON.stringify(hover), /RuntimeClass `tenant_box`/);
     assert.match(drawDiagnostics(found.diagnostics), /^4:21 hint invalid-name: .*$/);
     await stop(server);
   });
@@ -76,7 +76,7 @@ describe('a server that crashes', { timeout: patienceWithAll }, () => {
     assert.equal(crashes.add(noteIn(folder), 0).busyFile, pathToFileURL(large).href);
     const second = start(bundle, folder, crashes, smallHeap);
     const { hover } = await useOnce(second, folder);
-    assert.match(JSON.stringify(hover), /runtimeClassName/);
+    assert.match(JSON.stringify(hover), /RuntimeClass `tenant_box`/);
     // Open, it is only kept, until it is saved as a text that is no danger.
     await open(second.connection, large, `${pod}---\n${largeText}`);
     await second.connection.sendNotification('textDocument/didChange', {

@@ -121,7 +121,7 @@ for (const { name, path: node, skip } of runtimes()) {
       });
       assert.match(
         (hover.contents as { value: string }).value,
-        /^\*\*RuntimeClass `tenant-box`\*\* \(classes\.yaml\)\n\n- handler: `runsc`\n\n\*\*\[gVisor\]/,
+        /^\*\*RuntimeClass `tenant-box`\*\* \(classes\.yaml\)\n\n- handler `runsc`: gVisor, isolated by a user-space kernel \(assumed from the handler name\)\n\n\[gVisor\]/,
       );
     });
 

@@ -49,7 +49,7 @@ spec:
           hostPID: true
           containers: [{ name: c, image: i }]
 `;
-    assert.match(await draw(picture), /RuntimeClass "gvisor" usually is GKE Sandbox \(gVisor\)\. /);
+    assert.match(await draw(picture), /RuntimeClass "gvisor" usually is GKE Sandbox \(gVisor\)\./);
   });
 });
 

@@ -24,15 +24,19 @@ export const cgroupDriverMismatch: Rule = {
     if (file.kind !== 'containerd') return;
     const kubelet = driverOfKubelets(context);
     const told = new Set<string>();
-    for (const configuration of configurationsWith(file, context.model)) {
-      if (!configuration.isOfNodes) continue;
-      for (const merged of configuration.merged) {
-        const tables = cgroupTables(merged, configuration.isComplete);
+    const all = configurationsWith(file, context.model)
+      .filter(({ isOfNodes }) => isOfNodes)
+      .map(({ merged, isComplete }) =>
+        merged.map(each => ({ merged: each, tables: cgroupTables(each, isComplete) })),
+      );
+    const wanted = wantedOf(all.flat().map(({ tables }) => tables));
+    for (const configuration of all) {
+      for (const { merged, tables } of configuration) {
         const own = tables.filter(({ place }) => place.uri === file.uri);
         const isSince2 = merged.release !== '1.x' || !mayBeBefore2(context.views());
         const findings = [
           ...(kubelet && !isSince2 ? own.flatMap(table => againstKubelet(table, kubelet, context)) : []),
-          ...againstOthers(own, tables, context.text),
+          ...againstOthers(own, tables, context.text, wanted),
           ...runscWithoutSystemd(file, merged, tables, kubelet, context.model),
         ];
         for (const finding of findings) {
@@ -85,13 +89,38 @@ function againstKubelet(
   ];
 }
 
-/** Findings for tables that are not like that of the default handler or, if that is another runtime, like the first one. */
+/** The table that the others are compared with: that of the default handler or, if that is another runtime, the first one. */
+function comparedWith(tables: readonly CgroupTable[]): CgroupTable | undefined {
+  return tables.find(({ isDefault }) => isDefault) ?? tables[0];
+}
+
+/** What each table, by its place, would have to say in each of the configurations that read it. */
+function wantedOf(
+  configurations: readonly (readonly CgroupTable[])[],
+): ReadonlyMap<string, ReadonlySet<boolean>> {
+  const wanted = new Map<string, Set<boolean>>();
+  for (const tables of configurations) {
+    const like = comparedWith(tables);
+    for (const { place } of tables) {
+      const values = wanted.get(keyOf(place)) ?? new Set();
+      wanted.set(keyOf(place), values.add(like!.bySystemd));
+    }
+  }
+  return wanted;
+}
+
+function keyOf({ uri, range: { start } }: CgroupTable['place']): string {
+  return `${uri}:${start.line}:${start.character}`;
+}
+
+/** Findings for tables that are not like the one that they are compared with; with a fix where all configurations want the same. */
 function* againstOthers(
   own: readonly CgroupTable[],
   tables: readonly CgroupTable[],
   text: string,
+  wanted: ReadonlyMap<string, ReadonlySet<boolean>>,
 ): Generator<NodeConfigFinding> {
-  const like = tables.find(({ isDefault }) => isDefault) ?? tables[0];
+  const like = comparedWith(tables);
   for (const table of own) {
     if (like === undefined || table.bySystemd === like.bySystemd) continue;
     yield {
@@ -114,7 +143,7 @@ function* againstOthers(
           message: t('The other runtime'),
         },
       ],
-      fixes: () => setting(table, like.bySystemd, text),
+      fixes: () => (wanted.get(keyOf(table.place))?.size === 1 ? setting(table, like.bySystemd, text) : []),
     };
   }
 }

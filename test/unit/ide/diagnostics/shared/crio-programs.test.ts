@@ -8,10 +8,10 @@ describe('the programs that CRI-O runs', () => {
     check(`=== crio.conf
 [crio.runtime.runtimes.shim]
 runtime_path = "/opt/kata/bin/containerd-shim-kata-v2"
-                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: containerd-shim-kata-v2 is a shim, and CRI-O starts it as an OCI runtime. It needs the type "vm".
+                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: containerd-shim-kata-v2 is a shim: CRI-O needs runtime_type = "vm" for it.
 [crio.runtime.runtimes.typed]
 runtime_path = "/opt/kata/bin/containerd-shim-kata-v2"
-                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: containerd-shim-kata-v2 is a shim, and CRI-O starts it as an OCI runtime. It needs the type "vm".
+                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: containerd-shim-kata-v2 is a shim: CRI-O needs runtime_type = "vm" for it.
 runtime_type = "oci"
 [crio.runtime.runtimes.kata-qemu]
 runtime_path = "/usr/bin/kata-runtime"
@@ -22,7 +22,7 @@ runtime_path = "/usr/bin/kata-runtime"
     check(`=== a/crio.conf
 [crio.runtime.runtimes.runsc]
 runtime_path = "/usr/local/bin/runsc"
-                ^^^^^^^^^^^^^^^^^^^^ information invalid-crio-runtime: CRI-O gives runsc the flag --systemd-cgroup unless cgroup_manager is "cgroupfs", and old releases do not know it: flag provided but not defined: -systemd-cgroup.
+                ^^^^^^^^^^^^^^^^^^^^ information invalid-crio-runtime: Old releases of runsc do not know the flag --systemd-cgroup. CRI-O gives it to them unless cgroup_manager is "cgroupfs". (runsc: flag provided but not defined: -systemd-cgroup)
 === b/crio.conf
 [crio.runtime]
 cgroup_manager = "cgroupfs"
@@ -48,7 +48,7 @@ items:
 runtime_path = "/usr/bin/containerd-shim-runsc-v1"
 ${drawn}runtime_type = "vm"
 `;
-    const found = `                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: invalid runtime_path for runtime 'runsc': containerd binary naming pattern is not followed. Before 1.37 CRI-O needs a program called containerd-shim-NAME-v2 for the type "vm".
+    const found = `                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error invalid-crio-runtime: Before 1.37 CRI-O needs a program called containerd-shim-NAME-v2 for the type "vm". (CRI-O: invalid runtime_path for runtime 'runsc': containerd binary naming pattern is not followed)
 `;
     await check(picture('1.37.0', ''));
     await check(picture('1.35.4', found));
