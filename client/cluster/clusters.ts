@@ -145,8 +145,5 @@ export function createClusters(
   };
 }
 
-/**
- * The code of a request that the user cancelled, or whose cluster was forgotten meanwhile. Source: LSP 3.17,
- * `LSPErrorCodes`.
- */
+/** The code of a request that was cancelled, or whose cluster was forgotten meanwhile. Source: LSP 3.17, `LSPErrorCodes`. */
 const requestCancelled = -32800;

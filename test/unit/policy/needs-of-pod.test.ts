@@ -22,10 +22,8 @@ describe('what Pods need', () => {
     assert.equal(requirementsOf(pod('tenant-a', 'trusted', 'nginx')), 'by namespace, of all');
     assert.equal(requirementsOf(pod('default', 'untrusted', 'nginx')), 'by label, of all');
     assert.equal(requirementsOf(pod('default', 'trusted', 'r.example.com/team/a:1')), 'by image, of all');
-    assert.equal(
-      requirementsOf(pod('tenant-a', 'untrusted', 'nginx')),
-      'by namespace, by label, by both, of all',
-    );
+    const both = requirementsOf(pod('tenant-a', 'untrusted', 'nginx'));
+    assert.equal(both, 'by namespace, by label, by both, of all');
   });
 
   it('of a workload is decided by the labels of its Pods and by its namespace', () => {
