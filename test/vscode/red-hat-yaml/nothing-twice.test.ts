@@ -35,10 +35,10 @@ describe("Beside Red Hat's YAML extension with a schema of Kubernetes", () => {
 
   it('explains no field twice', async () => {
     const texts = await hoverTexts(document, at(document, 'runtimeClassName'));
-    assert.deepEqual(texts.map(text => text.split('\n')[0]).sort(), [
-      '**RuntimeClass `kata`** (runtime-classes.yaml; staging as of 2026-11-20T09:30:00Z)',
-      'Schema: runtimeClassName',
-    ]);
+    assert.deepEqual(
+      texts.map(text => text.split('\n')[0]),
+      ['Schema: runtimeClassName'],
+    );
   });
 
   it('still says what a schema cannot know', async () => {

@@ -100,7 +100,7 @@ describe('The Pods of a class', () => {
     assert.ok(read > 0);
     const uri = Uri.from({ scheme: 'runtimeclass-pods', path: pathOfPods('works', 'from-cluster') });
     const text = (await workspace.openTextDocument(uri)).getText();
-    assert.match(text, /\| shop\/old \|.*overhead `cpu=1`, now none \|/);
+    assert.match(text, /\| shop\/old \|.*overhead `\+1 CPU`, now none \|/);
     assert.doesNotMatch(text, /other/);
     assert.equal(api.connections, read);
   });

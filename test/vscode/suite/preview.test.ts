@@ -27,7 +27,10 @@ describe('The preview', () => {
     const [before, after] = await Promise.all(
       [original, modified].map(uri => workspace.openTextDocument(uri)),
     );
-    assert.match(before!.getText(), /^# Pod web\n[\s\S]*# staging as of [\s\S]*\nspec:\n {2}containers:\n/);
+    assert.match(
+      before!.getText(),
+      /^# Pod web\n[\s\S]*# staging, \d+ d ago, Kubernetes [\s\S]*\nspec:\n {2}containers:\n/,
+    );
     assert.match(
       after!.getText(),
       /^ {2}runtimeClassName: kata\n {2}overhead:\n {4}cpu: 250m\n {4}memory: 320Mi\n/m,
