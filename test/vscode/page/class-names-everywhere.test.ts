@@ -44,7 +44,7 @@ describe('Class names outside of Pod specs, in the window of VS Code', { timeout
   it('completes a name inside of the text of a patch, and marks a patch that selects nothing', async () => {
     await window.open('kustomization.yaml');
     await squiggle().waitFor();
-    await window.hoverOver('website', /selects no resource of the kustomization/);
+    await window.hoverOver('website', /This target selects no resource/);
     await window.screenshot('kustomization');
     await window.goTo(9, 16);
     await window.suggest('sealed');

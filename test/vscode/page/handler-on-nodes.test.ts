@@ -20,7 +20,7 @@ describe('a handler in the window of VS Code, from its class to the node', {
     await window.open('classes.yaml');
     await window.hoverOver(
       'runsc',
-      /gVisor: isolated by a user-space kernel[\s\S]*declared in config\.toml:9[\s\S]*nodes: present on 2 \(worker-1, worker-2\)/,
+      /gVisor, isolated by a user-space kernel[\s\S]*declared in config\.toml:9[\s\S]*nodes: present on 2 \(worker-1, worker-2\)/,
     );
     await window.screenshot('handler-hover');
   });
