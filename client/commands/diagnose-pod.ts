@@ -1,5 +1,4 @@
-import { commands, l10n, ProgressLocation, window } from 'vscode';
-import { withoutLinks } from '../../server/base/escaped-for-markdown.ts';
+import { commands, l10n, window } from 'vscode';
 import {
   type DiagnosePodParams,
   type DiagnosePodResult,
@@ -10,6 +9,7 @@ import {
   podsInNamespaceRequest,
 } from '../../server/protocol/diagnose-pod.ts';
 import { type Contexts, contextsRequest } from '../../server/protocol/requests.ts';
+import { askWithProgress } from '../ask-with-progress.ts';
 import type { Clusters } from '../cluster/clusters.ts';
 import { contextFor } from '../cluster/context-for.ts';
 import { reportProblem } from '../cluster/report-problem.ts';
@@ -107,14 +107,4 @@ function itemOf({ kind, name, owner, className, isWell, reason }: ListedPod) {
     detail: [owner, className].filter(Boolean).join(' · '),
     object: { kind, name },
   };
-}
-
-function askWithProgress<Result>(
-  clusters: Clusters,
-  title: string,
-  method: string,
-  params: object,
-): Thenable<Result | undefined> {
-  const progress = { location: ProgressLocation.Notification, title: withoutLinks(title), cancellable: true };
-  return window.withProgress(progress, (_, token) => clusters.ask<Result>(method, params, token));
 }

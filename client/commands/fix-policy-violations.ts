@@ -1,5 +1,6 @@
-import { l10n, ProgressLocation, window } from 'vscode';
+import { l10n } from 'vscode';
 import { type PolicyFixes, policyFixesRequest } from '../../server/protocol/policy-workloads.ts';
+import { askWithProgress } from '../ask-with-progress.ts';
 import { chooseEdits } from '../choose-edits.ts';
 import { showInformation } from '../show.ts';
 import type { Command } from './command.ts';
@@ -9,10 +10,7 @@ export const fixPolicyViolations: Command = {
   id: 'runtimeclass.fixPolicyViolations',
   async run({ client }) {
     const title = l10n.t('Reading the workloads of the workspace');
-    const progress = { location: ProgressLocation.Notification, title, cancellable: true };
-    const found = await window.withProgress(progress, (_, token) =>
-      client.ask<PolicyFixes | null>(policyFixesRequest, {}, token),
-    );
+    const found = await askWithProgress<PolicyFixes | null>(client, title, policyFixesRequest, {});
     if (!found) return;
     const { fixes, unfixed } = found;
     if (unfixed > 0) {

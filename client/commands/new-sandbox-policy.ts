@@ -1,4 +1,4 @@
-import { l10n, ProgressLocation, Uri, WorkspaceEdit, type WorkspaceFolder, window, workspace } from 'vscode';
+import { l10n, Uri, WorkspaceEdit, type WorkspaceFolder, window, workspace } from 'vscode';
 import {
   type NamespaceOutlook,
   type NewPolicyParams,
@@ -6,6 +6,7 @@ import {
   type PolicyOutlook,
   policyOutlookRequest,
 } from '../../server/protocol/policy-workloads.ts';
+import { askWithProgress } from '../ask-with-progress.ts';
 import { pick, showInformation } from '../show.ts';
 import type { Command } from './command.ts';
 import { fixPolicyViolations } from './fix-policy-violations.ts';
@@ -27,10 +28,7 @@ export const newSandboxPolicy: Command = {
       return;
     }
     const title = l10n.t('Reading the workloads of the workspace');
-    const progress = { location: ProgressLocation.Notification, title, cancellable: true };
-    const outlook = await window.withProgress(progress, (_, token) =>
-      client.ask<PolicyOutlook | null>(policyOutlookRequest, {}, token),
-    );
+    const outlook = await askWithProgress<PolicyOutlook | null>(client, title, policyOutlookRequest, {});
     const chosen = outlook && (await chooseNamespaces(outlook.namespaces));
     const level = chosen && (await chooseIsolation(outlook, chosen.of));
     if (!chosen || !level) return;

@@ -1,10 +1,10 @@
-import { commands, l10n, ProgressLocation, window } from 'vscode';
-import { withoutLinks } from '../../server/base/escaped-for-markdown.ts';
+import { commands, l10n } from 'vscode';
 import {
   type PodsOfClassParams,
   type PodsOfClassResult,
   podsOfClassRequest,
 } from '../../server/protocol/class-tree.ts';
+import { askWithProgress } from '../ask-with-progress.ts';
 import { reportProblem } from '../cluster/report-problem.ts';
 import { mayContactClusters } from '../cluster/trust.ts';
 import { pathOfPods } from '../views/pods-path.ts';
@@ -18,11 +18,8 @@ export const showPods: Command = {
     const { context, className } = classTree.itemFor(given) ?? {};
     if (context === undefined || className === undefined) return;
     const params: PodsOfClassParams = { context, className };
-    const title = withoutLinks(l10n.t('Reading the Pods of {0} in {1}', className, context));
-    const progress = { location: ProgressLocation.Notification, title, cancellable: true };
-    const result = await window.withProgress(progress, (_, token) =>
-      clusters.ask<PodsOfClassResult>(podsOfClassRequest, params, token),
-    );
+    const title = l10n.t('Reading the Pods of {0} in {1}', className, context);
+    const result = await askWithProgress<PodsOfClassResult>(clusters, title, podsOfClassRequest, params);
     if (result?.problem !== undefined) reportProblem(result.problem, context);
     if (result?.text === undefined) return;
     const uri = pods.set(pathOfPods(context, className), result.text);

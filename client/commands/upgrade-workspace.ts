@@ -1,5 +1,6 @@
-import { l10n, ProgressLocation, window } from 'vscode';
+import { l10n } from 'vscode';
 import { upgradeWorkspaceRequest, type WorkspaceUpgrade } from '../../server/protocol/upgrade.ts';
+import { askWithProgress } from '../ask-with-progress.ts';
 import { chooseEdits, pathsOf } from '../choose-edits.ts';
 import { showInformation, showWarning } from '../show.ts';
 import type { Command } from './command.ts';
@@ -9,13 +10,7 @@ export const upgradeWorkspace: Command = {
   id: 'runtimeclass.upgradeWorkspace',
   async run({ client }) {
     const title = l10n.t('Reading the manifests of the workspace');
-    const progress = { location: ProgressLocation.Notification, title, cancellable: true };
-    const upgrade = await window.withProgress(progress, (_, token) =>
-      client.ask<WorkspaceUpgrade>(upgradeWorkspaceRequest, {}, token).catch((error: unknown) => {
-        if (!token.isCancellationRequested) throw error;
-        return undefined;
-      }),
-    );
+    const upgrade = await askWithProgress<WorkspaceUpgrade>(client, title, upgradeWorkspaceRequest, {});
     if (!upgrade) return;
     const { edits, left } = upgrade;
     if (left.length > 0) {
