@@ -1,5 +1,6 @@
-import { ConfigurationTarget, l10n, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { ConfigurationTarget, l10n, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { type FileEdit, type TurnOffRuleParams, turnOffRuleRequest } from '../../server/protocol/requests.ts';
+import { applyAndSave } from '../apply-and-save.ts';
 import { rangeOf } from '../range-of.ts';
 import { showInformation, showWarning } from '../show.ts';
 import type { Command } from './command.ts';
@@ -25,12 +26,16 @@ export const disableRule: Command = {
       if ((await showWarning(message, open)) === open) await window.showTextDocument(file);
       return;
     }
-    const before = await textOf(file);
-    await write(file, edit);
+    const before = await documentAt(file);
+    const text = before?.getText();
+    if (!(await write(file, before, edit))) return;
+    const after = (await documentAt(file))?.getText();
     // Not awaited: the rule is off, whether or not somebody answers.
     showInformation(l10n.t('{0} is off in {1}.', rule, name), undo, open).then(async chosen => {
-      if (chosen === open) await window.showTextDocument(file);
-      if (chosen === undo) await restore(file, before);
+      const isOurs = (await documentAt(file))?.getText() === after;
+      if (chosen === undo && isOurs) await restore(file, text);
+      // What was written since then is not lost: the user sees it, and undoes the line.
+      else if (chosen !== undefined) await window.showTextDocument(file);
     });
   },
 };
@@ -41,29 +46,34 @@ async function turnOffForUser(rule: string): Promise<void> {
   await settings.update('rules', { ...before, [rule]: 'off' }, ConfigurationTarget.Global);
 }
 
-async function textOf(file: Uri): Promise<string | undefined> {
+/** `undefined` if there is no such file. */
+async function documentAt(file: Uri): Promise<TextDocument | undefined> {
   try {
-    return (await workspace.openTextDocument(file)).getText();
+    return await workspace.openTextDocument(file);
   } catch {
-    // There is no such file.
     return undefined;
   }
 }
 
-async function write(file: Uri, { range, text }: FileEdit): Promise<void> {
+async function write(
+  file: Uri,
+  document: TextDocument | undefined,
+  { range, text }: Pick<FileEdit, 'range' | 'text'>,
+): Promise<boolean> {
   const change = new WorkspaceEdit();
-  change.createFile(file, { ignoreIfExists: true });
+  if (document === undefined) {
+    change.createFile(file, { contents: new TextEncoder().encode(text) });
+    return workspace.applyEdit(change);
+  }
   change.replace(file, rangeOf(range), text);
-  await workspace.applyEdit(change);
-  await (await workspace.openTextDocument(file)).save();
+  return applyAndSave(change, [document]);
 }
 
-async function restore(file: Uri, before: string | undefined): Promise<void> {
-  if (before === undefined) {
-    await workspace.fs.delete(file);
-    return;
+async function restore(file: Uri, text: string | undefined): Promise<void> {
+  const document = await documentAt(file);
+  if (text === undefined) await workspace.fs.delete(file);
+  else if (document !== undefined) {
+    const end = document.positionAt(document.getText().length);
+    await write(file, document, { range: { start: { line: 0, character: 0 }, end }, text });
   }
-  const document = await workspace.openTextDocument(file);
-  const whole = { start: { line: 0, character: 0 }, end: document.positionAt(document.getText().length) };
-  await write(file, { uri: file.toString(), range: whole, text: before });
 }
