@@ -9,7 +9,7 @@ export interface ReadOnlyDocuments extends Disposable {
 /**
  * Provides these documents. A text is kept until its document is closed; VS Code may ask for a document that was open
  * when the window was closed, which is no reason to contact a cluster.
- * @param notRead what stands in such a document
+ * @param notRead the text of such a document
  */
 export function createReadOnlyDocuments(scheme: string, notRead: () => string): ReadOnlyDocuments {
   const texts = new Map<string, string>();

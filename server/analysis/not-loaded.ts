@@ -8,7 +8,7 @@ import type { PrintingCommand } from '../node-config/printed.ts';
 import type { FileRange } from '../yaml/line-index.ts';
 import type { WorkspaceModel } from './workspace-model.ts';
 
-/** A table of a written configuration that a node does not have as it is written, by what a command printed there. */
+/** A table of a file that a node lacks or has with other settings: a command that ran there printed so. */
 export interface NotLoaded {
   readonly handler: string;
   /** All tables that declare the handler. */
@@ -33,7 +33,7 @@ function asPrinted({ printedBy, files, merged }: NodeConfiguration): readonly Pr
 }
 
 /**
- * The tables of the workspace that nodes do not have as they are written. A printed configuration is compared with the written one
+ * The tables of the workspace that nodes lack or have with other settings. A printed configuration is compared with the written one
  * of its runtime; of several with the one whose folder is nearest to it, and with none where two are equally near. A table counts as
  * missing only if none of the nodes has it: they may be of different pools.
  */

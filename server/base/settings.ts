@@ -6,7 +6,7 @@ export interface Settings {
   readonly exclude: readonly string[];
   /** Version of Kubernetes to check against, such as `1.30`; empty: the saved cluster's, else the newest known. */
   readonly kubernetesVersion: string;
-  /** The globs, for whole paths, of the files that are for a cluster, by the cluster's name: only files of folders say so. */
+  /** Globs for whole paths of the files that each cluster judges, by its name. Only `.runtimeclass/settings.yaml` sets them. */
   readonly clusters: Readonly<Record<string, readonly string[]>>;
   /** Whether to complete and explain fields; `auto`: unless another extension already does, which `lsp/` finds out. */
   readonly fields: 'auto' | 'on' | 'off';

@@ -3,7 +3,7 @@ import { closest, rules, runtimePage, runtimesWithPage } from '../ide/index.ts';
 import { type CommandResult, unusable } from './command-result.ts';
 import { rulePage } from './rule-pages.ts';
 
-/** The page of a runtime by its id or title; without one the list of all. Exit code 2: there is none. */
+/** The page of a runtime by its id or title; without a name, the list of all. Exit code 2: no runtime has that name. */
 export function explainRuntime(name: string | undefined): CommandResult {
   const runtimes = runtimesWithPage();
   if (name === undefined) {

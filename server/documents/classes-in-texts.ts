@@ -16,7 +16,7 @@ export interface ClassInText {
 /** Matches a text with a key that names a class where the name is no value of the YAML around it. */
 export const namesClassInText = /runtime_class_name[ \t]*=|runtime-class-name["']?[ \t]*:/;
 
-/** Returns the names of classes in the block scalars of a document that are no YAML with values of that name. */
+/** Returns the names of classes in block scalars whose text is not YAML that the document itself already reads. */
 export function classesInTexts(
   root: Node | null,
   manifests: readonly Manifest[],

@@ -35,7 +35,7 @@ export function* proposeClassNames(snapshot: Snapshot, podSpec: PodSpecObject): 
   yield* otherWays();
 }
 
-/** What to do if no name fits: these insert nothing. They stand above the long list of less common names. */
+/** What to do if no name fits: these insert nothing. They come before the long list of less common names. */
 function* otherWays(): Generator<Proposal> {
   const rank = unranked + commonNames.length;
   const [sync, create] = [t('Sync from Cluster...'), t('Create RuntimeClass...')];

@@ -29,7 +29,7 @@ export function describeNodes(nodes: readonly NodeConfiguration[], { model }: Sn
 
 /**
  * What the printed configuration of the node says of a handler that its runtime does not have; `undefined` if the text has none.
- * @param saidBy the runtime that says so
+ * @param saidBy the runtime that reported the missing handler
  */
 export function tableOfNode({ model }: Snapshot, handler: string, saidBy: string) {
   const kind = saidBy === 'CRI-O' ? 'crio' : 'containerd';

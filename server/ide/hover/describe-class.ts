@@ -51,7 +51,7 @@ export interface Describing {
   readonly podSpec?: PodSpecObject | undefined;
   /** What becomes of these Pods, a line each. */
   readonly pods?: readonly Markdown[] | undefined;
-  /** The nodes of the class. Who describes hundreds of classes reuses results instead of visiting each node again. */
+  /** The nodes of the class. A caller that describes hundreds of classes reuses results instead of visiting each node again. */
   readonly nodesOf?: ((view: ClusterView) => readonly NodeOfClass[] | undefined) | undefined;
 }
 

@@ -44,8 +44,8 @@ export function describeClassesOfHandler(handler: string, snapshot: Snapshot): M
 }
 
 /**
- * One line for all tables: `declared in [config.toml:12](...): io.containerd.runsc.v1, shim containerd-shim-runsc-v1`. What they
- * hold is told where they agree.
+ * One line for all tables: `declared in [config.toml:12](...): io.containerd.runsc.v1, shim containerd-shim-runsc-v1`. Their
+ * contents are shown only where they agree.
  */
 function describeTables(tables: readonly DeclaredHandler[]): readonly Markdown[] {
   if (tables.length === 0) return [];

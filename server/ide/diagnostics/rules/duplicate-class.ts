@@ -16,9 +16,9 @@ import { sentences } from '../shared/sentences.ts';
 /**
  * A class that is declared twice, and differently, by files that are applied together: one file, or one folder. Files
  * of different folders are mostly meant for different clusters. The second declaration may be an object, or the values of a chart, for
- * which an operator creates the class (`operator-classes.ts`); there the handler alone is compared. Of a class that exists, OpenShift's
+ * which an operator creates the class (`operator-classes.ts`); there the handler alone is compared. OpenShift's
  * operator d0632e58 `controllers/openshift_controller.go` (createRuntimeClass) and runtime-class-manager 25903b3a
- * `internal/controller/shim_controller.go` (Reconcile) leave the handler as it is; NVIDIA's gpu-operator a22dbf67
+ * `internal/controller/shim_controller.go` (Reconcile) keep the handler of an existing class; NVIDIA's gpu-operator a22dbf67
  * `controllers/object_controls.go` (transformRuntimeClass) tries to update it, which the API server refuses.
  */
 export const duplicateClass: Rule = {

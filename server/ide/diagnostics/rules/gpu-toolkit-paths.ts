@@ -12,9 +12,9 @@ import type { Finding, Rule } from '../shared/rule.ts';
 import { sentences } from '../shared/sentences.ts';
 
 /**
- * NVIDIA's GPU operator is told where the nodes have the configuration and the socket of containerd, and takes those of upstream
- * otherwise. Its toolkit writes the runtime `nvidia` into that file and sends a signal to the program behind that socket; it ends with
- * an error if there is none. Sources: gpu-operator a22dbf67 `controllers/object_controls.go` (getRuntimeConfigFiles,
+ * The values of NVIDIA's GPU operator state where the nodes have the configuration and the socket of containerd; by default it takes
+ * those of upstream. Its toolkit writes the runtime `nvidia` into that file and sends a signal to the program behind that socket; it ends with
+ * an error if no program listens there. Sources: gpu-operator a22dbf67 `controllers/object_controls.go` (getRuntimeConfigFiles,
  * getRuntimeSocketFile); nvidia-container-toolkit d34b3046 `cmd/nvidia-ctk-installer/container/container.go` (Restart),
  * `container/runtime/containerd/containerd.go` (Setup, RestartContainerd).
  */

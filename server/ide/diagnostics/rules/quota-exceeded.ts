@@ -44,7 +44,7 @@ export const quotaExceeded: Rule = {
         range: at !== undefined && fitting > 0n ? rangeAt(manifest, at) : classEntry.value.range,
         message: sentences(
           isUnspecified
-            ? t('The quota "{0}" asks for requests; an overhead is none{1}.', name, where)
+            ? t('The quota "{0}" requires requests, and an overhead is not a request{1}.', name, where)
             : fitting > 0n
               ? t('{0} of {1} Pods fit into the quota "{2}"{3}.', String(fitting), String(count), name, where)
               : t('No Pod fits into the quota "{0}"{1}.', name, where),

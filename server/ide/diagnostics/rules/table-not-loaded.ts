@@ -6,7 +6,7 @@ import type { Rule } from '../shared/rule.ts';
 import { sentences } from '../shared/sentences.ts';
 
 /**
- * A table that a node does not have as it is written, by what a command printed there. containerd reads its files at its start
+ * A node lacks a table of the workspace, or has other settings in it: a command that ran there printed so. containerd reads its files at its start
  * only (`cmd/containerd/command/main.go`), CRI-O reloads runtimes since 1.26 (`pkg/config/reload.go:ReloadRuntimes`). It may be the
  * output of another node, or be older than the table.
  */
@@ -14,7 +14,7 @@ export const tableNotLoaded: Rule = {
   id: 'table-not-loaded',
   breaks: 'table',
   severity: 'warning',
-  summary: 'A node does not have a table as it is written, by what a command printed there.',
+  summary: 'A node lacks a table of its configuration file, or has other settings in it.',
   summaryInChinese: '根据节点上命令的输出，节点加载的表与文件中的不一致。',
   *checkNodeConfig({ uri }, { model }) {
     if (!model.isWorkspaceComplete) return;

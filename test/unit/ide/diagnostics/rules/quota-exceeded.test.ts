@@ -82,7 +82,7 @@ apiVersion: v1
 kind: Pod
 metadata: { namespace: shop }
 spec: { runtimeClassName: kata, containers: [{ name: c }] }
-                          ^^^^ warning quota-exceeded: The quota "compute" asks for requests; an overhead is none (staging). Unless a LimitRange sets requests for the containers, the Pods are refused. (API server: failed quota: compute: must specify requests.cpu for: c)
+                          ^^^^ warning quota-exceeded: The quota "compute" requires requests, and an overhead is not a request (staging). Unless a LimitRange sets requests for the containers, the Pods are refused. (API server: failed quota: compute: must specify requests.cpu for: c)
 ---
 apiVersion: v1
 kind: Pod
