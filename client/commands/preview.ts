@@ -18,9 +18,8 @@ export const preview: Command = {
       return;
     }
     const clusters = previews.map(({ cluster }) => cluster);
-    // The name of a cluster that was read long ago ends with its age.
-    const selected = clusters.find(name => name === shown || name.startsWith(`${shown}, `));
-    const only = clusters.length === 1 ? first.cluster : selected;
+    const selected = previews.find(({ context }) => context !== undefined && context === shown);
+    const only = clusters.length === 1 ? first.cluster : selected?.cluster;
     const placeHolder = l10n.t('Select a cluster');
     const cluster = only ?? (await pickText(clusters, { placeHolder }));
     if (cluster === undefined) return;

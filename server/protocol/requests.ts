@@ -66,8 +66,9 @@ export const documentationRequest = 'runtimeclass/documentation';
 
 /** Two YAML texts whose difference is what one cluster changes. */
 export interface Preview {
-  /** `staging as of 2026-11-20T09:30:00Z`, or a description of a cluster made from the workspace alone. */
+  /** `staging`, `staging, 5 d ago`, or a description of a cluster made from the workspace alone, which has no context. */
   readonly cluster: string;
+  readonly context: string | undefined;
   readonly title: string;
   /** The Pod spec as written, below comments that describe what happens to its Pods. */
   readonly before: string;

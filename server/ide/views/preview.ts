@@ -41,13 +41,8 @@ function previewIn(view: ClusterView, podSpec: PodSpecObject, spec: ObjectValue)
   const { lines, words, admitted } = outcomeIn(podSpec, spec, view);
   const header = comments([subject, ...lines, where]);
   const before = `${header}\n${writeYaml({ spec })}`;
-  if (admitted === undefined) return { cluster, title, before, after: `${header}\n${comments(words)}` };
-  return {
-    cluster,
-    title,
-    before,
-    after: `${header}\n${writeYaml({ spec: mergeAdmitted(spec, admitted) })}`,
-  };
+  const after = admitted === undefined ? comments(words) : writeYaml({ spec: mergeAdmitted(spec, admitted) });
+  return { cluster, context: view.context, title, before, after: `${header}\n${after}` };
 }
 
 interface Outcome {
