@@ -28,7 +28,8 @@ export function statusText(l10n: Translator, view: StatusView): string {
   if (context === undefined) return `$(server) ${savedText(l10n, view)}`;
   const name = `${iconOf(status)} ${withoutIcons(context)}`;
   if (status?.readAt === undefined) {
-    return [name, ...saved.filter(isOf(context)).map(file => savedAge(l10n, file, now))].join(', ');
+    const ages = saved.filter(isOf(context)).map(file => savedAge(l10n, file, now));
+    return [name, ...ages].reduce((text, part) => l10n.t('{0}, {1}', text, part));
   }
   if (status.phase === 'watching') return name;
   const isUnsaved = status.phase === 'synced' && !saved.some(isOf(context));
@@ -38,7 +39,7 @@ export function statusText(l10n: Translator, view: StatusView): string {
     age(l10n, status.readAt, now),
     ...(isUnsaved ? [l10n.t('not saved')] : []),
   ];
-  return parts.join(', ');
+  return parts.reduce((text, part) => l10n.t('{0}, {1}', text, part));
 }
 
 /** A text about saved clusters: `prod, saved 3 d ago`, `2 saved clusters`. */

@@ -101,7 +101,7 @@ export function clusterViews(
 /** The clusters as a text, `dev, prod, staging`; empty if the only view is that of the workspace. A name may have a comma. */
 export function namesOfViews(views: readonly ClusterView[]): string {
   const labels = [...new Set(views.flatMap(({ label }) => label ?? []))];
-  return labels.join(labels.some(label => label.includes(',')) ? '; ' : t(', '));
+  return labels.join(labels.some(label => /[,，]/.test(label)) ? t('; ') : t(', '));
 }
 
 /** The class that a cluster has under a name, or will have once the workspace is applied. */

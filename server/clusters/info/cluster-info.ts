@@ -56,7 +56,8 @@ export function nameOfCluster({ context, syncedAt, older }: ClusterAge, now: num
     if (!isOld(time)) return [];
     return `${andSeries(those.map(({ part }) => nameOfPart(part)))} ${age({ t }, time, now)}`;
   });
-  return [context, ...(isOld(syncedAt) ? [age({ t }, syncedAt, now)] : []), ...parts].join(', ');
+  const all = [context, ...(isOld(syncedAt) ? [age({ t }, syncedAt, now)] : []), ...parts];
+  return all.reduce((name, part) => t('{0}, {1}', name, part));
 }
 
 const millisecondsOfDay = 86_400_000;
