@@ -30,6 +30,6 @@ describe('Emacs with eglot, with the lines of docs/editors.md', { timeout: patie
 
   itServesEditor(
     () => seen,
-    'tenat-box eglot-warning runtimeclass [unknown-runtime-class]: No file in this workspace declares a RuntimeClass "tenat-box"',
+    'tenat-box eglot-warning runtimeclass [unknown-runtime-class]: No file in this workspace declares a RuntimeClass "tenat-box". Did you mean "tenant-box"? Whether the cluster has it is not known.',
   );
 });

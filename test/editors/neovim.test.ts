@@ -36,7 +36,7 @@ describe('Neovim, with the lines of docs/editors.md', { timeout: patienceWithAll
 
   itServesEditor(
     () => seen,
-    '6:21-6:30 2 unknown-runtime-class: No file in this workspace declares a RuntimeClass "tenat-box"',
+    '6:21-6:30 2 unknown-runtime-class: No file in this workspace declares a RuntimeClass "tenat-box". Did you mean "tenant-box"? Whether the cluster has it is not known.',
   );
 
   it('notices another program that changes a file, which Neovim does not tell of', () => {
