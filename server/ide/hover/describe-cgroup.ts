@@ -20,7 +20,7 @@ export function describeCgroup(pod: PodSpec, version: KubernetesVersion): readon
       ? t('no CPU limit')
       : t('CPU limit {0}', quantityOf(cpuLimit, -3, 'DecimalSI').text),
     memoryLimit === undefined ? t('no memory limit') : t('memory limit {0}', bytes(memoryLimit)),
-  ].join(', ');
+  ].join(t(', '));
   const line =
     pod.overhead.size === 0
       ? t('Cgroup of the Pod ({0}): {1}.', qos, values)

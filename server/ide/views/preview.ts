@@ -36,7 +36,7 @@ function previewIn(view: ClusterView, podSpec: PodSpecObject, spec: ObjectValue)
   const object = name === undefined ? kind : `${kind} ${name}`;
   const cluster = view.label ?? t('a cluster with the RuntimeClasses of this workspace');
   const subject = podSpec.place.template ? t('Pods of {0}', object) : object;
-  const where = `${cluster}, Kubernetes ${formatVersion(view.version)}`;
+  const where = t('{0}, {1}', cluster, `Kubernetes ${formatVersion(view.version)}`);
   const title = t('{0}: as written ↔ as admitted', object);
   const { lines, words, admitted } = outcomeIn(podSpec, spec, view);
   const header = comments([subject, ...lines, where]);
@@ -98,11 +98,11 @@ function podOf({ name, namespace }: Manifest, spec: ObjectValue): ObjectValue {
   return { apiVersion: 'v1', kind: 'Pod', metadata, spec };
 }
 
-/** Comments that are read in half a window. */
+/** Comments that are read in half a window, beside the explorer. */
 function comments(lines: readonly string[]): string {
   const short = lines.flatMap(line => {
     const indent = /^ */.exec(line)![0];
-    return wrapped(line.trimStart(), 60 - indent.length).map(part => indent + part);
+    return wrapped(line.trimStart(), 44 - indent.length).map(part => indent + part);
   });
   return short.map(line => `${`# ${line}`.trimEnd()}\n`).join('');
 }

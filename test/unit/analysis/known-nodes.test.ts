@@ -102,8 +102,9 @@ spec: {runtimeClassName: kata, containers: [{name: c, image: i}]}
     expectText(
       preview(session.snapshot(), uri, position)[0]?.after,
       `# Pod p
-# It is unknown whether this cluster has the RuntimeClass
-# kata, and so what it does with the Pods.
+# It is unknown whether this cluster has the
+# RuntimeClass kata, and so what it does with
+# the Pods.
 # staging, Kubernetes 1.34.2
 
 `,

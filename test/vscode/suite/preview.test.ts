@@ -40,7 +40,7 @@ describe('The preview', () => {
     edit.insert(document.uri, document.positionAt(0), '# a line above\n');
     edit.replace(document.uri, document.getWordRangeAtPosition(at(document, ': kata'))!, 'kate');
     await workspace.applyEdit(edit);
-    assert.match(await changed, /pods "web" is forbidden: pod rejected: RuntimeClass "kate"\n# not found/);
+    assert.match(await changed, /pods "web" is forbidden: pod rejected:\n# RuntimeClass "kate" not found/);
   });
 });
 

@@ -86,13 +86,17 @@ describe('the preview of a Pod', () => {
       `  # Pod web
   # Requests cpu=1250m.
   # Fits 1 of 2 nodes: n1.
-  #   n2: node(s) didn't match Pod's node affinity/selector
-  #   n1: does not start: Failed to create pod sandbox: rpc
-  #   error: code = Unknown desc = unable to get OCI runtime for
-  #   sandbox "<id>": no runtime for "kata-qemu" is configured
+  #   n2: node(s) didn't match Pod's node
+  #   affinity/selector
+  #   n1: does not start: Failed to create pod
+  #   sandbox: rpc error: code = Unknown desc =
+  #   unable to get OCI runtime for sandbox
+  #   "<id>": no runtime for "kata-qemu" is
+  #   configured
   # Quota: room for 3 such Pods.
-  # Cgroup of the Pod (Burstable), overhead included: 1280 CPU
-  # shares, no CPU limit, no memory limit.
+  # Cgroup of the Pod (Burstable), overhead
+  # included: 1280 CPU shares, no CPU limit, no
+  # memory limit.
   # b, Kubernetes 1.34.2
 
   spec:
@@ -125,8 +129,8 @@ describe('the preview of a Pod', () => {
 # Refused.
 # a, Kubernetes 1.20.2
 
-# pods "web" is forbidden: pod rejected: RuntimeClass "kata"
-# not found
+# pods "web" is forbidden: pod rejected:
+# RuntimeClass "kata" not found
 `,
     );
     assert.match(
@@ -162,12 +166,13 @@ spec:
     expectText(
       await afterIn('{runtimeClassName: kata, containers: [{name: c, image: i}]}'),
       `# Pods of Deployment web
-# The Deployment is accepted; its ReplicaSet cannot create
-# Pods, and you will only see a FailedCreate event.
+# The Deployment is accepted; its ReplicaSet
+# cannot create Pods, and you will only see a
+# FailedCreate event.
 # a, Kubernetes 1.20.2
 
-# pods "web-xxxxxxxxxx-" is forbidden: pod rejected:
-# RuntimeClass "kata" not found
+# pods "web-xxxxxxxxxx-" is forbidden: pod
+# rejected: RuntimeClass "kata" not found
 `,
     );
     expectText(
@@ -177,7 +182,8 @@ spec:
 # a, Kubernetes 1.20.2
 
 # Deployment.apps "web" is invalid:
-# spec.template.spec.containers: Required value
+# spec.template.spec.containers: Required
+# value
 `,
     );
   });
