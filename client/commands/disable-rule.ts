@@ -26,14 +26,14 @@ export const disableRule: Command = {
       if ((await showWarning(message, open)) === open) await window.showTextDocument(file);
       return;
     }
-    const before = await documentAt(file);
-    const text = before?.getText();
-    if (!(await write(file, before, edit))) return;
-    const after = (await documentAt(file))?.getText();
+    const document = await documentAt(file);
+    const before = document?.getText();
+    if (!(await write(file, document, edit))) return;
+    const after = document?.getText() ?? edit.text;
     // Not awaited: the rule is off, whether or not somebody answers.
     showInformation(l10n.t('{0} is off in {1}.', rule, name), undo, open).then(async chosen => {
       const isOurs = (await documentAt(file))?.getText() === after;
-      if (chosen === undo && isOurs) await restore(file, text);
+      if (chosen === undo && isOurs) await restore(file, before);
       // What was written since then is not lost: the user sees it, and undoes the line.
       else if (chosen !== undefined) await window.showTextDocument(file);
     });
